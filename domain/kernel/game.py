@@ -320,7 +320,7 @@ class Game:
 
     def clone(self, state: State) -> State:
         """An independent copy."""
-        encode, decode = self._copier
+        encode, decode = self.copier
         copy: State = decode(encode(state))
         return copy
 
@@ -330,7 +330,8 @@ class Game:
         return partial(decode, encode(state))
 
     @cached_property
-    def _copier(self) -> tuple[Callable[[State], bytes], Callable[[bytes], State]]:
+    def copier(self) -> tuple[Callable[[State], bytes], Callable[[bytes], State]]:
+        """A state in bytes that only this program reads, and the state of such bytes."""
         return msgspec.msgpack.Encoder().encode, msgspec.msgpack.Decoder(self.state).decode
 
     def ending(self, reason: str) -> str:

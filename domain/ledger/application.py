@@ -38,11 +38,13 @@ from domain.ledger.stream import forks
 from domain.ledger.stream.groups import Groups
 from domain.ledger.stream.identity import key_hash, match_id, timestamp
 from domain.ledger.stream.match import Match, Plan, Request
+from domain.ledger.stream.positions import KeptPosition, is_due, kept
 from domain.ledger.stream.rows import MatchCreated, Policy, Step
 from domain.ledger.stream.step_chance import Stamp
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
+NONCE_BYTES = 32
 Seen = TypeVar("Seen")
 
 RACES = 8
@@ -99,6 +101,7 @@ class Ledger(StoredMatches):
         self.is_closed = True
         self.tailer.close()
         self.refusals.close()
+        self.positions.close()
         super().close()
 
     def create(
@@ -215,7 +218,10 @@ class Ledger(StoredMatches):
             raise StaleStep(request.expected_step, held.step)
         opener = held.opener
         held.stand()
+        position = self._position(held)
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
+        if position is not None:
+            stamp = msgspec.structs.replace(stamp, salt=position.salt)
         try:
             past = partial(self.steps, held.id)
             held.ask(self.codec, request.actor, request.command, stamp, past)
@@ -223,7 +229,14 @@ class Ledger(StoredMatches):
             if is_certain and not isinstance(refusal, ChanceNeeded):
                 self._note(held, request, refusal)
             raise
-        return self._store(held, after=opener, token=request.token)
+        step = self._store(held, after=opener, token=request.token)
+        if position is not None:
+            self.positions.keep(position)
+        return step
+
+    def _position(self, held: Match) -> KeptPosition | None:
+        """Where the match stands, if that is to be kept with the next step."""
+        return kept(held, self._random_bytes(NONCE_BYTES)) if is_due(held) else None
 
     def _step_of_key(self, held: Match, key: str) -> Step | None:
         for number in held.keys.steps_of(key):

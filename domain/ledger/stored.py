@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from contextlib import AbstractContextManager
+from hashlib import sha256
 from typing import Any
 
 from eventsourcing.application import AggregateNotFoundError, Application
@@ -9,13 +10,15 @@ from eventsourcing.utils import Environment, EnvType
 
 from domain.kernel import Registry, commitment
 from domain.ledger.errors import CorruptMatch, MatchNotFound, StepNotFound, UnreadableRow
+from domain.ledger.kept_positions import KeptPositions
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
 from domain.ledger.stores.store import Store
 from domain.ledger.stream.codec import Codec, RowStore
-from domain.ledger.stream.folding import project, steps_in
+from domain.ledger.stream.folding import beginning, project, steps_in
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import MatchCreated, Row, Step
+from domain.ledger.stream.positions import KeptPosition, Position, Unvouched
+from domain.ledger.stream.rows import MatchCreated, Row, Step, joined
 
 
 class StoredMatches(Application[str]):
@@ -27,6 +30,7 @@ class StoredMatches(Application[str]):
         self.codec = Codec(registry)
         self._projector: Any = project(registry)
         self._live = LiveMatches(self._refresh)
+        self.positions = KeptPositions(store)
         super().__init__()
 
     def construct_env(self, name: str, env: EnvType | None = None) -> Environment:  # noqa: ARG002
@@ -54,16 +58,49 @@ class StoredMatches(Application[str]):
 
     def _refresh(self, match: str, kept: Match | None) -> Match:
         if kept is None or kept.opener is None:
-            return self.rebuild(match)
+            return self._load(match)
         start = kept.opener.originator_version
         rows, known = self.rows(match, after=start - 1), kept.version - start + 1
         if len(rows) < known or rows[0].state != kept.opener.state:
-            return self.rebuild(match)
+            return self._load(match)
         if len(rows) > known:
             new = [self.codec.to_domain_event(row) for row in rows[known:]]
             self._projector(kept, new)
             kept.recent.extend(steps_in(match, new))
         return kept
+
+    def _load(self, match: str) -> Match:
+        """The match from the position that is kept of it, or else from all rows, hashed."""
+        secret, kept = self.positions.with_secret(match)
+        found = (self._continued(kept) if kept else None) or self._folded(match)
+        if not found.is_over:
+            found.secret = _committed(secret, found.created)
+        return found
+
+    def _continued(self, kept: KeptPosition) -> Match | None:
+        """The match that went on from a kept position; None: its log does not vouch for that."""
+        try:
+            position = Position(kept)
+            first, *later = [
+                self.codec.to_domain_event(row)
+                for row in self.rows(kept.match, upto=1) + self.rows(kept.match, position.version)
+            ]
+            position.expect_vouched(later)
+            row_bytes = self.store.recorder.hashed(kept.match, position.version)
+            match = position.match(beginning(self.registry, first), row_bytes)
+            found: Match = self._projector(match, later)
+        except (Unvouched, UnreadableRow, CorruptMatch):
+            return None
+        return found
+
+    def _folded(self, match: str) -> Match:
+        """The match from all its rows, which are hashed for the next position."""
+        rows = self.rows(match)
+        found: Match | None = self._projector(None, map(self.codec.to_domain_event, rows))
+        if found is None:
+            raise MatchNotFound(match)
+        found.row_bytes = sha256(joined(rows))
+        return found
 
     def rebuild(self, match: str) -> Match:
         """The match folded from its stored rows, the chain checked. Raises as `live` does."""
@@ -80,9 +117,9 @@ class StoredMatches(Application[str]):
         kept = self.store.read("SELECT secret FROM chance_secrets WHERE match_id = ?", (match,))
         return kept[0][0] if kept else None
 
-    def rows(self, match: str, after: int = 0) -> list[Row]:
-        """A match's rows after row number `after`, as they are stored, not decoded."""
-        return self.store.recorder.select_events(match, gt=after)
+    def rows(self, match: str, after: int = 0, upto: int | None = None) -> list[Row]:
+        """A match's rows after row `after`, up to row `upto`, as they are stored, not decoded."""
+        return self.store.recorder.select_events(match, gt=after, lte=upto)
 
     def steps(self, match: str) -> list[Step]:
         """All steps of a match. Raises MatchNotFound, CorruptMatch, UnreadableRow."""

@@ -5,17 +5,15 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
-from queue import Empty, Full, Queue
-from threading import Event, Lock, Thread
 
 import msgspec
 
 from domain.ledger.desk.refusal_counts import Refused, refused_commands
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.refusal_texts import kind_of
+from domain.ledger.stores.batches import Batches
 from domain.ledger.stores.database import Database, Write
 
-BATCH_SECONDS = 0.1
 WAITING = 4_000
 """The most refusals that wait to be written, each of at most about LONGEST bytes."""
 
@@ -64,21 +62,12 @@ class RefusedCommands:
     def __init__(self, database: Database, known: Callable[[], Collection[str]] = tuple) -> None:
         self._database = database
         self._find_known = known
-        self._waiting: Queue[RefusedCommand] = Queue(WAITING)
-        self._starting = Lock()
-        self._closing = Event()
-        self._writer: Thread | None = None
+        self._batches = Batches("refusals", WAITING, self._write)
 
     def note(self, refused: RefusedCommand) -> None:
         """Queues a refusal for writing; returns at once."""
-        try:
-            self._waiting.put_nowait(refused)
-        except Full:
+        if not self._batches.put(refused):
             log.warning("a refusal was not kept: %d are waiting", WAITING)
-        with self._starting:
-            if self._writer is None:
-                self._writer = Thread(target=self._write, name="refusals", daemon=True)
-                self._writer.start()
 
     def of(self, match: str) -> list[RefusedCommand]:
         """A match's written refusals, oldest first."""
@@ -92,24 +81,9 @@ class RefusedCommands:
 
     def close(self) -> None:
         """Writes what is waiting and stops."""
-        self._closing.set()
-        if self._writer is not None:
-            self._writer.join()
+        self._batches.close()
 
-    def _write(self) -> None:
-        while not self._closing.wait(BATCH_SECONDS):
-            self._write_batch()
-        self._write_batch()
-
-    def _write_batch(self) -> None:
-        batch = []
-        try:
-            while True:
-                batch.append(self._waiting.get_nowait())
-        except Empty:
-            pass
-        if not batch:
-            return
+    def _write(self, batch: Sequence[RefusedCommand]) -> None:
         try:
             self._database.write_all(*self._writes(batch))
         except StoreUnavailable as problem:

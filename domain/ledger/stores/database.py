@@ -113,6 +113,9 @@ SIDE_TABLES = (
         match_id TEXT NOT NULL, viewer TEXT NOT NULL, maker TEXT NOT NULL,
         playouts INTEGER NOT NULL, state TEXT NOT NULL, done INTEGER NOT NULL,
         of_all INTEGER NOT NULL, until TEXT NOT NULL, PRIMARY KEY (match_id, viewer))""",
+    """CREATE TABLE IF NOT EXISTS positions (
+        match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, nonce TEXT NOT NULL,
+        body BYTEA NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )

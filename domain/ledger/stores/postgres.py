@@ -100,6 +100,7 @@ class PostgresStore(Store):
     layout = (VERSION_TABLE, EVENT_TABLE, *INDEXES, POSTGRES_TABLE)
     triggers = (*postgres_triggers(), *POSTGRES_TRIGGERS)
     table_names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+    joined = "string_agg(state, convert_to(topic, 'UTF8') ORDER BY originator_version)"
     settled = f"notification_id < {NEXT_PLACE.format(edge='xmin')}"
 
     def __init__(self, address: str) -> None:

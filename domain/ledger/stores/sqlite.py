@@ -61,6 +61,7 @@ class SQLiteStore(Store):
     triggers = (*sqlite_triggers(), *SQLITE_TRIGGERS)
     table_names = "SELECT name FROM sqlite_master WHERE type = 'table'"
     settled = "TRUE"
+    joined = "CAST(group_concat(state, topic) AS BLOB)"
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         super().__init__()

@@ -59,21 +59,25 @@ def project(registry: Registry) -> Projector:
     """The function that rebuilds matches from their rows, for the library's repository."""
 
     def projector(match: Match | None, events: Iterable[Row]) -> Match | None:
-        rows, beginning = iter(events), list[Row]()
+        rows, first = iter(events), list[Row]()
         if match is None:
-            beginning = list(islice(rows, 1))
-            if not beginning:
+            first = list(islice(rows, 1))
+            if not first:
                 return None
             # First of all: rows of an unknown release can't be read.
-            match = _blank(registry, beginning[0])
-        for step in split(match.id, [*beginning, *rows]):
+            match = beginning(registry, first[0])
+        for step in split(match.id, [*first, *rows]):
             match.fold(step)
         return match
 
     return projector
 
 
-def _blank(registry: Registry, first: Row) -> Match:
+def beginning(registry: Registry, first: Row) -> Match:
+    """The match before its first step, whose header is given.
+
+    Raises CorruptMatch, and UnknownRelease.
+    """
     created = first.event
     if not isinstance(created, MatchCreated):
         raise CorruptMatch(first.originator_id, 1, "it does not begin with MatchCreated")

@@ -36,7 +36,9 @@ from domain.ledger.stream.rows import (
     MatchCreated,
     Origin,
     Row,
+    RowBytes,
     Step,
+    joined,
 )
 from domain.ledger.stream.step_chance import Stamp, StepChance
 from domain.ledger.stream.table_commands import Past, carry
@@ -86,11 +88,11 @@ class Match:
 
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
     (salted: no other history has its like); `keys` finds the step of a key; `course` knows which
-    take-backs undid chance; `secret` draws its seeded chance while it is open. `recent` are the
-    newest steps that came while it was in memory, in a row up to `step`; `before` is an earlier
-    state with its step; `beside` is what its readers keep as long as it stays there. While
-    `is_stored` is false, the state is ahead of the store: a match that fails to be stored is
-    dropped.
+    take-backs undid chance; `row_bytes` hashes all rows so far (None: nobody asked for it);
+    `secret` draws its seeded chance while it is open. `recent` are the newest steps that came while
+    it was in memory, in a row up to `step`; `before` is an earlier state with its step; `beside` is
+    what its readers keep as long as it stays there. While `is_stored` is false, the state is ahead
+    of the store: a match that fails to be stored is dropped.
     """
 
     def __init__(self, match: str, game: Game, created: MatchCreated, state: State) -> None:
@@ -101,7 +103,8 @@ class Match:
         self.version = 0
         self.step = 0
         self.head = first_head(match)
-        self.starts = array("L")
+        self.starts = array("I")
+        self.row_bytes: RowBytes | None = None
         self.keys = UsedKeys()
         self.course = Course()
         self.opener: Row | None = None
@@ -259,6 +262,8 @@ class Match:
         if header.key is not None:
             self.keys.add(header.key, header.step)
         self.head = next_head(self.head, rows)
+        if self.row_bytes is not None:
+            self.row_bytes.update(joined(rows))
         self.step = header.step
         self.starts.append(rows[0].originator_version)
         self.course.take_in(rows)

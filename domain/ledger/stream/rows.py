@@ -1,7 +1,7 @@
 """The rows of a match's stream, and the ledger's own events between the game's."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -21,6 +21,23 @@ class Row(msgspec.Struct, gc=False):
     topic: str
     state: bytes
     event: Any = None
+
+
+class RowBytes(Protocol):
+    """The running hash of the names and bytes of all rows of a match."""
+
+    def update(self, more: bytes, /) -> None:
+        """Takes in the bytes of further rows."""
+        ...
+
+    def digest(self) -> bytes:
+        """The hash so far."""
+        ...
+
+
+def joined(rows: Sequence[Row]) -> bytes:
+    """The names and bytes of rows, one after the other."""
+    return b"".join([part for row in rows for part in (row.topic.encode(), row.state)])
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -1,6 +1,7 @@
 """Take-backs by the facilitator, and the outcomes of chance that they undid."""
 
-from collections.abc import Sequence
+from array import array
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -32,9 +33,23 @@ class TakeBackByWord(msgspec.Struct, frozen=True):
 class Course:
     """The course of a match: the outcomes of chance in each step, and the take-backs."""
 
-    def __init__(self) -> None:
-        self._outcomes: list[int] = []
-        self._backs: dict[int, TakenBack] = {}
+    def __init__(
+        self, outcomes: bytes = b"", backs: Mapping[int, tuple[int, int]] | None = None
+    ) -> None:
+        self._outcomes = array("I", outcomes)
+        self._backs = {
+            step: TakenBack(Actor(actor), to) for step, (actor, to) in (backs or {}).items()
+        }
+
+    @property
+    def outcomes(self) -> bytes:
+        """How many outcomes of chance each step had: numbers of the machine's own form."""
+        return self._outcomes.tobytes()
+
+    @property
+    def backs(self) -> Mapping[int, tuple[int, int]]:
+        """The take-backs by step: who took back, and to which step. `Course` takes both again."""
+        return {step: (int(back.seat), back.to) for step, back in self._backs.items()}
 
     def take_in(self, rows: Sequence[Row]) -> None:
         """Adds the rows of the next step."""

@@ -1,6 +1,6 @@
 """The idempotency keys that a match's steps were sent with, in few bytes a step."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 SIZE = 8
 """Bytes that are kept of a key's hash: whoever finds a step reads the whole hash there."""
@@ -15,8 +15,13 @@ SHELVES = 64
 class UsedKeys:
     """The beginnings of the hashes of all keys, each with its step."""
 
-    def __init__(self) -> None:
-        self._shelves: dict[int, bytearray] = {}
+    def __init__(self, shelves: Mapping[int, bytes] | None = None) -> None:
+        self._shelves = {shelf: bytearray(entries) for shelf, entries in (shelves or {}).items()}
+
+    @property
+    def shelves(self) -> Mapping[int, bytearray]:
+        """All that it holds: `UsedKeys` makes the same of it."""
+        return self._shelves
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, UsedKeys) and self._shelves == other._shelves
