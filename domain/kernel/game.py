@@ -326,7 +326,7 @@ class Game:
 
     def snapshot(self, state: State) -> Callable[[], State]:
         """The state as it is now, made when it is asked for; half of what a clone costs."""
-        encode, decode = self._copier
+        encode, decode = self.copier
         return partial(decode, encode(state))
 
     @cached_property
