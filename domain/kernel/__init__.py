@@ -21,7 +21,6 @@ from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.log import Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
-from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.play import BrokenRule, Play, run
@@ -85,7 +84,6 @@ __all__ = [
     "Icon",
     "Log",
     "Meaning",
-    "Narrator",
     "Number",
     "Odds",
     "Older",

@@ -17,7 +17,6 @@ from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.log import Log
 from domain.kernel.meaning import Meaning
-from domain.kernel.narrator import Narrator
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
@@ -207,8 +206,6 @@ class Game:
     """Events that their neighbours repeat: a running log leaves them out."""
     log: Log = field(default_factory=dict)
     """The events whose sentences look at more than the event: at the position, or at the step."""
-    narrator: type[Narrator] = Narrator
-    """Who tells a log's events to people."""
     older: Older = field(default_factory=dict)
     """Earlier forms of this release's events, by stored name."""
 

@@ -1,10 +1,10 @@
-"""A match told step by step, each step in the light of what its viewer saw before."""
+"""A match told step by step, each event in the light of the position before it."""
 
 from collections.abc import Callable, Sequence
 
-from domain.kernel import Game, Narrator, State, TakenBack, Viewer, told
+from domain.kernel import Game, State, Viewer, told
 from domain.ledger.stream.rows import Step
-from replays.telling.seen import SeenStep, events_of, step_of
+from replays.telling.seen import SeenStep, step_of
 
 After = Callable[[int], State]
 """The state after a step, by its number; the caller owns it."""
@@ -18,61 +18,44 @@ def first_alone(step: int) -> State:
 class Teller:
     """Tells a viewer the steps of a match: every outlet takes its sentences from here.
 
-    What a narrator remembers follows from the view before a step, so a step that does not follow
-    on the last one told begins at the state `after` the step before it; no others are asked for.
-    Not thread-safe.
+    A step that does not follow on the last one told begins at the state `after` the step before
+    it; no others are asked for. Not thread-safe.
     """
 
     def __init__(self, game: Game, viewer: Viewer, after: After = first_alone) -> None:
         self.game = game
         self.viewer = viewer
         self.after = after
-        self._narrator = game.narrator()
-        self._remembers = game.narrator is not Narrator
         self._state: State | None = None
         self._told = 0
 
     def step(self, step: Step) -> SeenStep:
         """A step as the viewer may know it, its events in the game's words."""
-        if not self._remembers and not self.game.log:
+        if not self.game.log:
             return step_of(self.game, step, self.viewer)
-        state = self._before(step)
-        if self.game.log:
-            words = told(self.game, state, step.events, self.viewer)
-            seen = step_of(self.game, step, self.viewer, words)
-            self._state, self._told = state, step.number
-            return seen
-        events = events_of(self.game, step, self.viewer)
-        said = [(event, self._narrator.tell(event)) for event in events]
-        seen = step_of(self.game, step, self.viewer, said)
-        for event in step.events:
-            event.apply(state)
-        if step.number == 1 or any(isinstance(event, TakenBack) for event in step.events):
-            self._stand(state)  # a position that no events led to
+        state, self._state = self._before(step), None
+        words = told(self.game, state, step.events, self.viewer)
+        seen = step_of(self.game, step, self.viewer, words)
         self._state, self._told = state, step.number
         return seen
 
     def newest(self, steps: Sequence[Step]) -> SeenStep:
-        """The last of some steps in a row; the others are told, too, where they lead on to it."""
-        if not self._remembers and not self.game.log:
-            return self.step(steps[-1])
-        missing = steps[-1].number - self._told
-        for place in range(-missing if missing <= len(steps) else -1, -1):
-            self.step(steps[place])
-        return self.step(steps[-1])
+        """The last of some steps in a row; the others go on from the last one told, if they can."""
+        *others, newest = steps
+        missing = [step for step in others if step.number > self._told]
+        if self._state is not None and missing and missing[0].number == self._told + 1:
+            state, self._state = self._state, None  # a failure leaves none
+            for step in missing:
+                for event in step.events:
+                    event.apply(state)
+            self._state, self._told = state, newest.number - 1
+        return self.step(newest)
 
     def _before(self, step: Step) -> State:
-        """The state before a step; the narrator then knows what led there."""
-        state, self._state = self._state, None  # a failure leaves none
+        """The state before a step."""
         if step.number == 1:
-            self._narrator = self.game.narrator()
             created = step.created
             return self.game.start(self.game.pinned(created.options), created.seats)
-        if state is None or self._told != step.number - 1:
-            state = self.after(step.number - 1)
-            self._stand(state)
-        return state
-
-    def _stand(self, state: State) -> None:
-        self._narrator = self.game.narrator()
-        self._narrator.stand(self.game.view(state, self.viewer))
+        if self._state is not None and self._told == step.number - 1:
+            return self._state
+        return self.after(step.number - 1)

@@ -13,6 +13,7 @@ from replays.telling.differences import differences
 from replays.telling.rulebook import chapters
 from tests.laws.sample import sampled
 from tests.laws.test_words import CODE, NOT_PLURALS, refs_of
+from tests.logs import sentences
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in REGISTRY])
 
@@ -94,12 +95,9 @@ def played(game: Game, variant: str) -> Iterator[str]:
             game.table(game.view(state, FACILITATOR)) for state in (moment.before, moment.state)
         )
         yield from (part.text for part in after.parts if isinstance(part, Sentence))
-        narrator = game.narrator()
-        narrator.stand(game.view(moment.before, FACILITATOR))
-        for event in moment.events:
-            yield event.sentence()
-            if moment.number:
-                yield narrator.tell(event)
+        yield from (event.sentence() for event in moment.events)
+        if moment.number:
+            yield from sentences(game, game.clone(moment.before), moment.events)
         if moment.number:
             yield from (each.line() for each in differences(before, after))
         for choice in choices_of(game, moment.state, Viewer(moment.state.to_act)):

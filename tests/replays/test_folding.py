@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded, WeaponFired
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS
-from domain.kernel import FACILITATOR, Event
+from domain.kernel import FACILITATOR, Event, told
 from replays.export import text
 from replays.walking.folding import entries, runs, together
 from replays.walking.headings import Said
@@ -54,13 +54,11 @@ def test_a_step_with_a_note_stays_alone(walk: Walk) -> None:
     assert {run.step for run in runs(walk, walk.seen, kept)} >= kept
 
 
-def narrated(game_id: str, recording: str) -> Iterator[tuple[Event, str]]:
-    """The events of a recorded match as its game's narrator tells them."""
+def logged(game_id: str, recording: str) -> Iterator[tuple[Event, str]]:
+    """The events of a recorded match as its log tells them."""
     game = REGISTRY.game(game_id)
-    narrator = game.narrator()
     for moment in moments(game, read(FOLDER / game_id / f"{recording}.json").script()):
-        for event in moment.events:
-            yield event, narrator.tell(event)
+        yield from told(game, moment.before, moment.events, FACILITATOR)
 
 
 @pytest.mark.parametrize(
@@ -74,13 +72,13 @@ def narrated(game_id: str, recording: str) -> Iterator[tuple[Event, str]]:
     ],
 )
 def test_what_went_before_is_in_the_sentence(game: str, recording: str, words: str) -> None:
-    assert any(words in said for _, said in narrated(game, recording))
+    assert any(words in said for _, said in logged(game, recording))
 
 
 @pytest.mark.parametrize("recording", ["city_tour", "hard_start"])
 def test_a_roll_says_the_numbers_with_which_the_mission_succeeds(recording: str) -> None:
     rolls = fates = 0
-    for event, said in narrated("heist", recording):
+    for event, said in logged("heist", recording):
         if found := re.search(
             r"rolls (\d) for the mission, which succeeds with (?:1-)?(\d)\.", said
         ):
@@ -94,7 +92,7 @@ def test_a_roll_says_the_numbers_with_which_the_mission_succeeds(recording: str)
 @pytest.mark.parametrize("recording", ["campaign", "all_open"])
 def test_every_hit_that_is_not_the_weapons_damage_says_why(recording: str) -> None:
     weapon = 0
-    for event, said in narrated("class_arena", recording):
+    for event, said in logged("class_arena", recording):
         if isinstance(event, WeaponFired):
             weapon = WEAPONS[event.weapon].damage
         elif isinstance(event, DamageDealt) and event.amount != weapon:

@@ -68,14 +68,14 @@ class Match(NamedTuple):
 
 @pytest.fixture(scope="module", params=REGISTRY.ids)
 def match(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Match:
-    """A match of each game, in which a narrator has something to tell, if the game has one."""
+    """A match of each game; in some the log has more to tell than the events."""
     folder, game = tmp_path_factory.mktemp("sentences"), request.param
     service = Service(folder / "playledger.db")
     for seed in range(MATCHES):
         found = played(service, game, Random(seed))
         if game not in TELLING or found.logged != found.plain:
             return found
-    raise AssertionError(f"no narrator of {game} had anything to tell in {MATCHES} matches")
+    raise AssertionError(f"no log of {game} had more to tell in {MATCHES} matches")
 
 
 def played(service: Service, game: str, random: Random) -> Match:
