@@ -9,7 +9,6 @@ from time import perf_counter
 
 from flask import Flask, Response
 from flask.globals import app_ctx
-from werkzeug.datastructures import Headers
 
 from api.bots import BotPlayers
 from api.http.authority import admit
@@ -29,6 +28,8 @@ HEADERS: Mapping[str, str] = {
     "Referrer-Policy": "no-referrer",
 }
 """Headers of every response: it is for this client and this time only."""
+
+GUARDS = [(each[0].lower(), each) for each in HEADERS.items()]
 
 
 class Hooks:
@@ -74,7 +75,8 @@ class Hooks:
 
 
 def _guard(response: Response) -> None:
-    given = list(response.headers)
-    known = {name.lower() for name, _ in given}
-    missing = [each for each in HEADERS.items() if each[0].lower() not in known]
-    response.headers = Headers(given + missing)
+    headers = response.headers
+    known = {name.lower() for name, _ in headers}
+    for name, (header, value) in GUARDS:
+        if name not in known:
+            headers.add(header, value)

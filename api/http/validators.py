@@ -15,6 +15,8 @@ from api.http.headers import Headers
 from api.http.operations import Asked
 from api.release import RELEASE
 
+IF_NONE_MATCH = "HTTP_IF_NONE_MATCH"
+
 DIGITS = 20
 """Of the digest in a validator."""
 
@@ -43,7 +45,9 @@ def validate(sent: Asked, response: Response) -> Response:
         shown = (response.content_type or "", response.headers.get("X-Viewer", ""))
         parts = (*(each.encode() for each in shown), response.get_data())
         step, _ = response.get_etag()
-        response.headers.update(_tag(step, digest(g.grant.id, *parts)))
+        response.headers["ETag"] = _tag(step, digest(g.grant.id, *parts))["ETag"]
+    if IF_NONE_MATCH not in sent.environ:
+        return response
     tag, _ = response.get_etag()
     if tag is None or not sent.if_none_match.contains_weak(tag):
         return response

@@ -1,6 +1,6 @@
 """The base of all answers. Only declared fields are sent; clients must accept added ones."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
@@ -24,6 +24,12 @@ def _of_any_game(form: str) -> msgspec.Meta:
 View = Annotated[dict[str, Any], _of_any_game("View")]
 Command = Annotated[dict[str, Any], _of_any_game("Command")]
 Event = Annotated[dict[str, Any], _of_any_game("Event")]
+
+if TYPE_CHECKING:
+    CommandList = list[Command] | msgspec.Raw
+else:
+    CommandList = list[Command]
+"""Commands, or the JSON of their list."""
 
 STEP = "The step after which this is so; steps count from 1."
 VIEWERS = "The viewer that this is for: `seat-1`, `public` or `facilitator`."

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, UnsetType
 
-from api.schemas.answer_fields import STEP, VIEWERS, Answer, Command, Event, View, says
+from api.schemas.answer_fields import STEP, VIEWERS, Answer, CommandList, Event, View, says
 from api.schemas.answers import RECEIPT, Result
 
 
@@ -42,7 +42,7 @@ class Legal(Answer, frozen=True):
     step: Annotated[int, says(STEP)]
     to_act: Annotated[int, says("The seat that is awaited; 0: none.")]
     commands: Annotated[
-        list[Command], says("Empty for viewers other than the awaited seat and the facilitator.")
+        CommandList, says("Empty for viewers other than the awaited seat and the facilitator.")
     ]
     choices: Annotated[
         list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
@@ -76,7 +76,7 @@ class Accepted(StepRecorded, frozen=True):
     """The step that a command became."""
 
     legal: Annotated[
-        list[Command] | UnsetType,
+        CommandList | UnsetType,
         says(
             "If asked for: the commands that are accepted after this step, as in `/legal`. Empty "
             "for viewers other than the awaited seat and the facilitator."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -19,10 +19,16 @@ from domain.kernel import (
     sees,
 )
 from domain.kernel.table import Table
+from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.playable import has_cards, marked
 from replays.telling.choices import choices_of
+
+NO_COMMANDS: Final = msgspec.Raw(b"[]")
+
+LEGAL: Final = "legal"
+"""The key of what a match keeps of its legal commands: the step, and their list."""
 
 
 class SeenStep(msgspec.Struct, frozen=True):
@@ -82,6 +88,28 @@ def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
     if not may_act(state, viewer):
         return []
     return [msgspec.to_builtins(command) for command in game.legal(state)]
+
+
+def legal_now(held: Match, viewer: Viewer) -> msgspec.Raw:
+    """What `legal_of` lists for the newest state of a match that the caller holds, as JSON.
+
+    It is made once for each step: those who may know it all get the same.
+    """
+    if not may_act(held.state, viewer):
+        return NO_COMMANDS
+    step, listed = held.beside.get(LEGAL, (0, NO_COMMANDS))
+    if step == held.step:
+        return cast("msgspec.Raw", listed)
+    made = legal_json(held.game, held.state, viewer)
+    held.beside[LEGAL] = held.step, made
+    return made
+
+
+def legal_json(game: Game, state: State, viewer: Viewer) -> msgspec.Raw:
+    """What `legal_of` lists, as JSON."""
+    if not may_act(state, viewer):
+        return NO_COMMANDS
+    return msgspec.Raw(msgspec.json.encode(game.legal(state)))
 
 
 def events_of(game: Game, step: Step, viewer: Viewer) -> list[Event]:

@@ -18,7 +18,7 @@ from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
 from replays.telling.choices import choices_of, written
-from replays.telling.seen import legal_of
+from replays.telling.seen import legal_json, legal_now
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
 
@@ -115,7 +115,8 @@ def _accepted(
     seen = recorded(told, step, after, viewer)
     shown: dict[str, Any] = {}
     if legal:
-        shown["legal"] = legal_of(held.game, after, viewer)
+        is_now = step.number == held.step
+        shown["legal"] = legal_now(held, viewer) if is_now else legal_json(held.game, after, viewer)
         shown |= in_words(held, after, viewer) if words else {}
     return step_answers.Accepted(**seen, **shown)
 

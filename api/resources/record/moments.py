@@ -17,7 +17,7 @@ from api.streams.places import Holder
 from api.streams.streams import Full
 from api.timelines import state_at
 from domain.kernel import name_of
-from replays.telling.seen import legal_of, may_act, view_of
+from replays.telling.seen import legal_now, may_act, view_of
 
 blueprint = Resources(
     "moments", __name__, description="The state after any step, and the legal commands."
@@ -59,13 +59,13 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
         _await_turn(match_id, query)
     with ledger().live(match_id) as held:
         viewer = viewer_for(query.get("seat"), held.created.seats)
-        legal = {
-            "viewer": name_of(viewer),
-            "step": held.step,
-            "to_act": held.state.to_act,
-            "commands": legal_of(held.game, held.state, viewer),
+        legal = step_answers.Legal(
+            viewer=name_of(viewer),
+            step=held.step,
+            to_act=held.state.to_act,
+            commands=legal_now(held, viewer),
             **(in_words(held, held.state, viewer) if query["words"] else {}),
-        }
+        )
         return legal, etag(held.step)
 
 
