@@ -236,7 +236,11 @@ class Ledger(StoredMatches):
 
     def _position(self, held: Match) -> KeptPosition | None:
         """Where the match stands, if that is to be kept with the next step."""
-        return kept(held, self._random_bytes(NONCE_BYTES)) if is_due(held) else None
+        if not is_due(held):
+            return None
+        if held.row_bytes is None:
+            held.row_bytes = self.store.recorder.hashed(held.id, held.version)
+        return kept(held, self._random_bytes(NONCE_BYTES))
 
     def _step_of_key(self, held: Match, key: str) -> Step | None:
         for number in held.keys.steps_of(key):

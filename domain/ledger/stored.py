@@ -17,7 +17,7 @@ from domain.ledger.stream.codec import Codec, RowStore
 from domain.ledger.stream.folding import beginning, project, steps_in
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.positions import KeptPosition, Position, Unvouched
+from domain.ledger.stream.positions import EVERY, KeptPosition, Position, Unvouched
 from domain.ledger.stream.rows import MatchCreated, Row, Step, joined
 
 
@@ -94,12 +94,13 @@ class StoredMatches(Application[str]):
         return found
 
     def _folded(self, match: str) -> Match:
-        """The match from all its rows, which are hashed for the next position."""
+        """The match from all its rows; if they are many, they are hashed for the next position."""
         rows = self.rows(match)
         found: Match | None = self._projector(None, map(self.codec.to_domain_event, rows))
         if found is None:
             raise MatchNotFound(match)
-        found.row_bytes = sha256(joined(rows))
+        if found.step >= EVERY:
+            found.row_bytes = sha256(joined(rows))
         return found
 
     def rebuild(self, match: str) -> Match:

@@ -31,7 +31,8 @@ def note_key_hash(match: str, author: str, key: str) -> str:
 
 def timestamp(time: datetime) -> str:
     """A time in UTC with microseconds: `2026-11-21T09:30:00.000000Z`."""
-    return time.astimezone(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+    utc = time if time.tzinfo is UTC else time.astimezone(UTC)
+    return utc.isoformat(timespec="microseconds").removesuffix("+00:00") + "Z"
 
 
 def is_timestamp(text: str) -> bool:

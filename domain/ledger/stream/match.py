@@ -88,7 +88,7 @@ class Match:
 
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
     (salted: no other history has its like); `keys` finds the step of a key; `course` knows which
-    take-backs undid chance; `row_bytes` hashes all rows so far (None: nobody asked for it);
+    take-backs undid chance; `row_bytes` hashes all rows so far (None: it is no long match);
     `secret` draws its seeded chance while it is open. `recent` are the newest steps that came while
     it was in memory, in a row up to `step`; `before` is an earlier state with its step; `beside` is
     what its readers keep as long as it stays there. While `is_stored` is false, the state is ahead

@@ -1,6 +1,7 @@
 """The idempotency keys that a match's steps were sent with, in few bytes a step."""
 
 from collections.abc import Mapping, Sequence
+from struct import Struct
 
 SIZE = 8
 """Bytes that are kept of a key's hash: whoever finds a step reads the whole hash there."""
@@ -10,6 +11,9 @@ ENTRY = SIZE + 4
 
 SHELVES = 64
 """Entries lie on so many shelves, by their first byte: only one is searched."""
+
+
+_entry = Struct(f">{SIZE}sI").pack
 
 
 class UsedKeys:
@@ -30,13 +34,14 @@ class UsedKeys:
 
     def add(self, key: str, step: int) -> None:
         """Adds a step's key: its hash in hex. Raises ValueError for another text."""
-        entry = bytes.fromhex(key[: 2 * SIZE]) + step.to_bytes(ENTRY - SIZE)
-        if len(entry) != ENTRY:
+        begins = bytes.fromhex(key[: 2 * SIZE])
+        if len(begins) != SIZE:
             raise ValueError(f"{key!r} is no hash")
-        shelf = self._shelves.get(entry[0] % SHELVES)
-        if shelf is None:
-            shelf = self._shelves[entry[0] % SHELVES] = bytearray()
-        shelf += entry
+        entry = _entry(begins, step)
+        try:
+            self._shelves[begins[0] % SHELVES] += entry
+        except KeyError:
+            self._shelves[begins[0] % SHELVES] = bytearray(entry)
 
     def steps_of(self, key: str) -> Sequence[int]:
         """The steps whose key may be this one (its hash in hex); mostly none or one."""
