@@ -11,10 +11,11 @@ PLACES = """
 SELECT place FROM {matches} WHERE place < ?{conditions} ORDER BY place DESC LIMIT ?
 """
 LABELLED = """
-WITH labelled AS MATERIALIZED (SELECT beginnings.* FROM labels CROSS JOIN beginnings
+WITH labelled AS MATERIALIZED (SELECT {columns} FROM labels CROSS JOIN beginnings
     WHERE label = ? AND labels.match_id = beginnings.match_id)
 """
-"""All matches of a label, from the label to the matches: no database begins with the newest."""
+"""All matches of a label, from the label to the matches: no database begins with the newest. Only
+what is asked for is read of each: the place alone stands in an index."""
 
 CONDITIONS: Mapping[str, str] = {
     "game": " AND game = ?",
@@ -123,7 +124,8 @@ def _places(database: Database, before: int | None, limit: int, wanted: Wanted) 
     else:
         conditions += HAS_LABEL
         matches, given = "beginnings", [place, *values, wanted.label, limit]
-    labelled = LABELLED if matches == "labelled" else ""
+    columns = ", ".join(["place", *asked])
+    labelled = LABELLED.format(columns=columns) if matches == "labelled" else ""
     statement = labelled + PLACES.format(matches=matches, conditions=conditions)
     return [found for (found,) in database.read(statement, given)]
 
