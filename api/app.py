@@ -23,6 +23,7 @@ from api.pages import (
     desk,
     diary,
     front,
+    invitations,
     joining,
     match,
     pages,
@@ -84,7 +85,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, reference, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk, diary),
+    *(playing, covers, rematch, desk, invitations, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

@@ -81,6 +81,12 @@ def grant_for(operation: Operation, match: str | None) -> Grant:
     )
 
 
+def is_facilitators() -> bool:
+    """Whether a facilitator asks, with whichever of a browser's rights they are let in."""
+    own: Grant | None = g.get("grant")
+    return any(each.role == "facilitator" for each in [*visits.grants(), *filter(None, [own])])
+
+
 def asked_viewer() -> Viewer | None:
     """The viewer that a page (`as`) or a file (`seat`) is asked for; None: nobody is named.
 

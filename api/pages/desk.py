@@ -1,22 +1,18 @@
 """The facilitator's desk of a match: who sits where, links to hand out, and table commands."""
 
-from datetime import timedelta
-from http import HTTPStatus
-from io import BytesIO
 from typing import Final
 
-import segno
-from flask import Response, g, request
-from markupsafe import Markup
+from flask import Response, g
 
 from api.analyst import analyst
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
-from api.http.authority import expect_open_to_seats, sitting_at
+from api.http import gate
+from api.http.authority import sitting_at
 from api.http.fields import KEY, STEP, VIEWER, line
 from api.http.fields import number as number_field
 from api.http.keys import keyed
-from api.http.limits import INVITATION_HOURS, NAME_LENGTH, PLAYOUTS
+from api.http.limits import NAME_LENGTH, PLAYOUTS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
@@ -26,10 +22,8 @@ from api.resources.record.analyses import begin
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack
-from domain.ledger.desk.tokens import Grant
 from replays.analysis.kept import analysis_for
 
-LASTING: Final = timedelta(hours=INVITATION_HOURS)
 AGAIN_SECONDS: Final = "3"
 
 blueprint = Declared("desk", __name__, template_folder="templates")
@@ -48,8 +42,12 @@ def see_desk(match_id: str) -> Response:
     return answer
 
 
-def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
-    """The desk, with a link to hand out, which is shown this once."""
+@blueprint.app_template_global("is_facilitators")
+def _is_facilitators() -> bool:
+    return gate.is_facilitators()
+
+
+def _desk(match: str) -> Response:
     facts = pinned(match)
     with ledger().live(match) as held:
         step, is_over = held.step, held.is_over
@@ -65,17 +63,7 @@ def _desk(match: str, *, link: str = "", whom: str = "") -> Response:
         analysed=analysis and analysis.last,
         making=analyst().making(match, FACILITATOR),
         is_analysis=facts.purpose == "analysis",
-        link=link,
-        whom=whom,
-        code=_code(link) if link else "",
     )
-
-
-def _code(link: str) -> Markup:
-    """A link as a QR code, to point a phone at."""
-    drawn = BytesIO()
-    segno.make(link, micro=False).save(drawn, kind="svg", scale=5, border=2, xmldecl=False)
-    return Markup(drawn.getvalue().decode())  # noqa: S704
 
 
 @blueprint.route(
@@ -87,15 +75,11 @@ def _code(link: str) -> Markup:
     fields=(line("do", NAME_LENGTH), KEY),
 )
 def change_seat(match_id: str, seat: int) -> Response:
-    """Invites a person to a seat, lets a bot sit there, or frees it."""
+    """Lets a bot sit at a seat, or frees it."""
     sitting_at(match_id, seat)
     wanted = given("do") or ""
     asked = keyed(key(), wanted)
     g.is_writing = True
-    if wanted == "invite":
-        expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
-        made = ledger().seats.invite(match_id, seat, LASTING, asked)
-        return _desk(match_id, link=_link(made.secret), whom=f"seat {seat}")
     if wanted == "free":
         ledger().seats.release(match_id, seat, asked)
     elif wanted:
@@ -107,28 +91,6 @@ def change_seat(match_id: str, seat: int) -> Response:
         ledger().seats.sit_bot(match_id, seat, wanted, asked)
         bot_players().due(match_id)
     return go_to(f"/m/{match_id}/desk")
-
-
-@blueprint.route(
-    "/m/<match_id>/spectators",
-    method="POST",
-    may=FACILITATORS,
-    takes_visit=True,
-    body=FORM,
-    fields=(KEY,),
-)
-def invite_to_watch(match_id: str) -> Response:
-    """Makes a link with which anybody may watch what the public sees."""
-    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
-    g.is_writing = True
-    grant = Grant("spectator", match_id)
-    found = ledger().tokens.issue_once(keyed(key()), [grant], label="a link to watch")
-    return _desk(match_id, link=_link(found.tokens.get(grant)), whom="everybody who may watch")
-
-
-def _link(code: str | None) -> str:
-    """The link with a code; "": somebody has used it since it was asked for."""
-    return f"{request.url_root}join#{code}" if code else ""
 
 
 @blueprint.route(

@@ -17,7 +17,7 @@ from domain.kernel import name_of
 
 PAGES = (
     *("front", "tables", "joining", "match_pages", "live", "comparing"),
-    *("playing", "covers", "rematch", "desk", "diary_pages", "pages", "reference"),
+    *("playing", "covers", "rematch", "desk", "invitations", "diary_pages", "pages", "reference"),
 )
 """The groups of operations whose problems are pages."""
 

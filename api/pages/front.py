@@ -36,6 +36,9 @@ SHOWN = 12
 LOOKED_AT = 50
 """So many of the matches that a browser has seats of, the newest, are looked at for it."""
 
+INVITED = {1: "a player", 2: "two players", 3: "three players", 4: "four players"}
+"""Whom a new table is for, by its seats."""
+
 FILTERS = (GAME, one_of("state", ("open", "over")), line("label", LABEL_LENGTH))
 """What a facilitator may ask of the matches that are shown."""
 
@@ -86,6 +89,7 @@ def _game(game: Game) -> dict[str, Any]:
         "about": sentence[:1].upper() + sentence[1:],
         "players": _players(game),
         "is_alone": max(game.seats) == 1,
+        "invites": f"Invite {INVITED[min(game.seats)]}",
         "variants": list(game.variants),
         "has_cards": bool(game.faces(game.settle(next(iter(game.variants)), {}))),
     }

@@ -6,7 +6,7 @@ from flask import Response, g
 
 from api.bots import bot_players
 from api.current import ledger, pinned
-from api.http import visits
+from api.http import gate, visits
 from api.http.fields import VIEWER
 from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
@@ -115,7 +115,7 @@ def next_match(match: str) -> str | None:
 @blueprint.app_template_global("may_begin_next")
 def may_begin_next(match: str) -> bool:
     """Whether the visitor may begin the match after one that is over."""
-    if not any(each.role == "facilitator" for each in [g.grant, *visits.grants()]):
+    if not gate.is_facilitators():
         return False
     with ledger().live(match) as held:
         return can_follow(held.created)

@@ -1,9 +1,10 @@
 """Tables begun from the front page: by facilitators, and by guests where the service is set so."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 from typing import Final
 
-from flask import Response, g, request
+from flask import Response, g, redirect, request
 
 from api.bots import bot_players, expect_offered
 from api.current import ledger
@@ -13,6 +14,7 @@ from api.http.addresses import neighbourhood
 from api.http.fields import GAME, KEY, VARIANT, line
 from api.http.limits import NAME_LENGTH
 from api.http.operations import EVERYONE, FACILITATORS, Declared
+from api.http.prefix import link
 from api.http.problems import problem, refused
 from api.http.rates import rates
 from api.pages.answers import go_to
@@ -25,6 +27,9 @@ from domain.ledger.stream.match import Plan
 
 HERE: Final = "here"
 """Instead of a bot: all seats are played at this screen."""
+
+PEOPLE: Final = "people"
+"""Instead of a bot: all seats are handed out to people."""
 
 BY: Final = "facilitator"
 
@@ -43,12 +48,26 @@ blueprint = Declared("tables", __name__, template_folder="templates")
     fields=(GAME, VARIANT, line("bot", NAME_LENGTH), KEY),
 )
 def set_table() -> Response:
-    """Begins a match with bots at all seats but the first, or with all seats at one screen."""
+    """Begins a match against bots, with all seats at one screen, or with all of them free.
+
+    Where they are free, the same form goes on to make links for them.
+    """
     bot, game = given("bot") or "greedy", _asked_game()
+    if bot == PEOPLE:
+        return _to_invite(game)
     if bot != HERE:
         expect_offered(bot, game, "/bot")
     _expect_fitting(game, None if bot == HERE else bot)
     return _seated(game, g.grant.id, key(), None if bot == HERE else bot)
+
+
+def _to_invite(game: Game) -> Response:
+    """A new table at which nobody sits yet; the browser goes on with the form to invite players."""
+    _expect_offered_variant(game)
+    g.is_writing = True
+    step = ledger().create(_plan(game), by=BY, key=f"{g.grant.id}/{key()}")
+    onward = link(f"/m/{step.match}/invitations")
+    return redirect(onward, HTTPStatus.TEMPORARY_REDIRECT)  # type: ignore[return-value]
 
 
 @blueprint.route("/guests", method="POST", may=EVERYONE, body=FORM, fields=(GAME, VARIANT, KEY))
@@ -72,9 +91,7 @@ def _seated(
 ) -> Response:
     """The new table, at which the browser holds every seat that is not the bot's."""
     g.is_writing = True
-    step = ledger().create(
-        Plan(game=game.id, variant=_asked_variant(game)), by=BY, key=f"{sender}/{asked}"
-    )
+    step = ledger().create(_plan(game), by=BY, key=f"{sender}/{asked}")
     bots: Mapping[int, str] = (
         dict.fromkeys(range(2, step.created.seats + 1), bot) if bot is not None else {}
     )
@@ -91,10 +108,18 @@ def _seated(
 def _expect_fitting(game: Game, bot: str | None) -> None:
     """Refuses a table that can't be begun, before a place is taken for it."""
     ledger().visits.expect_room(max(game.seats) if bot is None else 1, visits.visit())
+    _expect_offered_variant(game)
+
+
+def _expect_offered_variant(game: Game) -> None:
     try:
         game.settle(_asked_variant(game), {})
     except Refusal as refusal:
         raise refused(refusal, game) from None
+
+
+def _plan(game: Game) -> Plan:
+    return Plan(game=game.id, variant=_asked_variant(game))
 
 
 def _asked_variant(game: Game) -> str:

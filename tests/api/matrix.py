@@ -132,6 +132,8 @@ CELLS: Mapping[str, Cell] = {
     "fork_from_page": Cell({"at": 1, "key": "k"}, 303),
     "see_desk": Cell(),
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
+    "see_invitations": Cell(),
+    "invite_players": Cell({"key": "k"}),
     "invite_to_watch": Cell({"key": "k"}),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
 }

@@ -12,10 +12,11 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import NOBODY
+from domain.ledger.desk.codes import new_code, spelled
 from domain.ledger.desk.keyed import KeyedRequest, Requests, keyed_request
 from domain.ledger.desk.labels import labelling
 from domain.ledger.desk.people import FORGET, NAME, NAMED
-from domain.ledger.desk.tokens import Grant, Tokens, new_token, revoking, token_hash
+from domain.ledger.desk.tokens import Grant, Tokens, revoking, token_hash
 from domain.ledger.errors import LedgerError
 from domain.ledger.stores.database import Database, Write
 from domain.ledger.stream.identity import timestamp
@@ -164,7 +165,7 @@ class Seats:
 
         A repeated request gets a new secret in place of an unclaimed one. Raises KeyReused.
         """
-        secret = new_token()
+        secret = new_code()
         place, until = token_hash(secret), timestamp(self._clock() + lasting)
         row = (place, match, seat, until)
         if self._requests.carry_out(
@@ -175,7 +176,7 @@ class Seats:
 
     def _renewed(self, request: KeyedRequest) -> Invitation:
         """The invitation of a request, with a new secret unless it was claimed or withdrawn."""
-        secret, old = new_token(), self._requests.made_by(request)
+        secret, old = new_code(), self._requests.made_by(request)
         place = token_hash(secret)
         self._database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
         found = self._database.read(FOUND, (place,))
@@ -186,7 +187,7 @@ class Seats:
 
     def invited_to(self, invitation: str) -> str | None:
         """The id of the match that an invitation is for; None: unknown invitation."""
-        found = self._database.read(FOUND, (token_hash(invitation),))
+        found = self._database.read(FOUND, (token_hash(spelled(invitation)),))
         return found[0][0] if found else None
 
     def claim(self, invitation: str, key: str, name: str | None) -> Claimed:
@@ -196,7 +197,7 @@ class Seats:
         in place of an unused one, and sets no name again. Raises UnknownInvitation,
         SpentInvitation, KeyReused.
         """
-        place = token_hash(invitation)
+        place = token_hash(spelled(invitation))
         found = self._database.read(FOUND, (place,))
         if not found:
             raise UnknownInvitation

@@ -267,7 +267,7 @@ def test_nobody_is_offered_a_second_seat_where_there_is_one(service: Service) ->
     browser = facilitating(service)
     of_one = re.search(r'name="game" value="janus_gate">.*?</form>', browser.sees("/"), re.DOTALL)
     assert of_one
-    assert re.findall(r"<button[^>]*>([^<]+)<", of_one[0]) == ["Play"]
+    assert re.findall(r"<button[^>]*>([^<]+)<", of_one[0]) == ["Invite a player", "Play alone"]
     fields = {"game": "janus_gate", "variant": "final", "bot": "greedy", "key": "alone"}
     assert browser.sends("/tables", **fields).status_code == 303
 

@@ -88,7 +88,7 @@ def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
     assert browser.sends(f"{PREFIX}/guests", game="correction").status_code == 303
     assert browser.signs_in(below.token).headers["Location"] == f"{PREFIX}/"
     table.play(2)
-    desk = browser.sends(f"{PREFIX}/m/{table.id}/seats/1", do="invite")
+    desk = browser.sends(f"{PREFIX}/m/{table.id}/invitations", seat=1)
     assert f"http://localhost{PREFIX}/join#" in desk.text
     pages = [
         Reply(browser.client.get(f"{PREFIX}{path}", headers=HTML))
