@@ -26,6 +26,7 @@ from api.pages import (
     invitations,
     joining,
     match,
+    names,
     pages,
     playing,
     rematch,
@@ -85,7 +86,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, reference, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk, invitations, diary),
+    *(playing, covers, rematch, desk, invitations, names, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

@@ -17,7 +17,17 @@ from domain.kernel import name_of
 
 PAGES = (
     *("front", "tables", "joining", "match_pages", "live", "comparing"),
-    *("playing", "covers", "rematch", "desk", "invitations", "diary_pages", "pages", "reference"),
+    *(
+        "playing",
+        "covers",
+        "rematch",
+        "desk",
+        "invitations",
+        "names",
+        "diary_pages",
+        "pages",
+        "reference",
+    ),
 )
 """The groups of operations whose problems are pages."""
 

@@ -115,7 +115,7 @@ def _free(match: str) -> list[int]:
 def _slip(seat: int, code: str) -> Slip:
     link = f"{request.url_root}join#{code}"
     drawn = BytesIO()
-    segno.make(link, micro=False).save(drawn, kind="svg", scale=5, border=2, xmldecl=False)
+    segno.make(link, micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
     return Slip(seat, link, code, Markup(drawn.getvalue().decode()))  # noqa: S704
 
 

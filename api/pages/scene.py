@@ -49,6 +49,7 @@ class Scene(msgspec.Struct):
     variant: str
     labels: list[str]
     names: dict[int, str]
+    seats: int
     viewer: Viewer
     viewers: list[Viewer]
     step: int
@@ -84,6 +85,11 @@ class Scene(msgspec.Struct):
     is_shared: bool
     is_led: bool
     marks: Sequence[str] = MARKS
+
+    @property
+    def sitters(self) -> range:
+        """The numbers of all seats."""
+        return range(1, self.seats + 1)
 
     @property
     def is_newest(self) -> bool:
@@ -265,6 +271,7 @@ def _drafted(
         "variant": spoken(variant_words(held.game, created)),
         "labels": extras.labels,
         "names": extras.names,
+        "seats": created.seats,
         "viewer": asked.viewer,
         "viewers": asked.viewers,
         "step": step,

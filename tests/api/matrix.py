@@ -132,6 +132,7 @@ CELLS: Mapping[str, Cell] = {
     "fork_from_page": Cell({"at": 1, "key": "k"}, 303),
     "see_desk": Cell(),
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
+    "name_on_page": Cell({"name": "Ana", "key": "k"}, 303, own_seat=True),
     "see_invitations": Cell(),
     "invite_players": Cell({"key": "k"}),
     "invite_to_watch": Cell({"key": "k"}),

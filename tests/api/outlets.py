@@ -230,6 +230,11 @@ WRITTEN: Asks = {
         post("/seats/{own}/name", {"name": "Bo"}, "PUT"),
         post("/seats/{other}/name", {"name": "Bo"}, "PUT"),
     ),
+    "name_on_page": (
+        form("/seats/{own}/name", name="Bo", key="named"),
+        form("/seats/{other}/name", name="Bo", key="not-mine"),
+        form("/seats/{own}/name", do="remove", key="removed"),
+    ),
     "erase_name": (
         post("/seats/{own}/name", None, "DELETE"),
         post("/seats/{other}/name", None, "DELETE"),

@@ -3,7 +3,8 @@
 
 import { follows, refresh, take } from "./going.js";
 import { isLed, lead, seesAll } from "./lead.js";
-import { root, state } from "./shown.js";
+import { found, lost } from "./line.js";
+import { isWriting, root, state } from "./shown.js";
 
 /**
  * What the stream sent, as it was before it was deflated.
@@ -19,8 +20,9 @@ async function unpacked(event) {
 const [PAUSE, LONGEST] = [1000, 30_000];
 
 /**
- * A stream that goes on for as long as the page is open. After a lost connection the browser comes back by
- * itself; but what a proxy answers while the server is away would be the end for it.
+ * A stream that goes on for as long as the page is looked at: browsers open few connections to a host, all
+ * tabs together. What was missed meanwhile is sent when somebody looks again. After a lost connection the
+ * browser comes back by itself; but what a proxy answers while the server is away would be the end for it.
  * @param {() => Record<string, string>} query what is asked for, each time
  * @param {Record<string, (event: Event) => void>} heard what is done, by the name of an event
  * @param {() => void} ended what is done when the server has nothing more to tell
@@ -28,27 +30,49 @@ const [PAUSE, LONGEST] = [1000, 30_000];
  */
 function listen(query, heard, ended) {
   const address = () => `${root}m/${state().match}/stream?${new URLSearchParams(query())}`;
-  let pause = PAUSE;
-  /** @type {EventSource} */
-  let source;
+  let [pause, waiting, isOver] = [PAUSE, 0, false];
+  /** @type {EventSource | null} */
+  let source = null;
   const begin = () => {
-    source = new EventSource(address());
-    for (const [name, hear] of Object.entries(heard)) source.addEventListener(name, hear);
-    source.addEventListener("open", () => { pause = PAUSE; });
-    source.addEventListener("error", () => { if (source.readyState === EventSource.CLOSED) wait(); });
+    const opened = source = new EventSource(address());
+    for (const [name, hear] of Object.entries(heard)) opened.addEventListener(name, hear);
+    opened.addEventListener("open", () => { pause = PAUSE; found(); });
+    opened.addEventListener("error", () => {
+      if (source !== opened) return;
+      lost();
+      if (opened.readyState === EventSource.CLOSED) wait();
+    });
   };
   const wait = () => {
-    setTimeout(again, pause * (0.5 + Math.random()));
+    waiting = window.setTimeout(again, pause * (0.5 + Math.random()));
     pause = Math.min(2 * pause, LONGEST);
   };
   const again = async () => {
     const answer = await fetch(address(), { method: "HEAD" }).catch(() => null);
+    if (isOver || document.hidden) return;
+    if (answer?.ok) found();
     if (answer?.status === 200) begin();
     else if (answer?.status === 204) ended();
     else if (!answer || answer.status === 429 || answer.status >= 500) wait();
   };
-  begin();
-  return () => source.close();
+  const rest = () => { clearTimeout(waiting); source?.close(); source = null; };
+  const look = () => { rest(); if (!document.hidden) { pause = PAUSE; begin(); } };
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+  if (!document.hidden) begin();
+  return () => {
+    isOver = true;
+    rest();
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("online", look);
+  };
+}
+
+/** Milliseconds after which a page that nobody looks at asks whether its turn has come, for its title. */
+const GLANCE = 20_000;
+
+function glance() {
+  if (document.hidden && state().over !== "1" && follows() && !isLed() && !isWriting()) refresh();
 }
 
 /** Watches the match, and goes along with who leads, or as long as the newest step is shown. */
@@ -57,6 +81,7 @@ export function follow() {
   const as = isShared ? "public" : state().as ?? "";
   const over = () => { if (!isShared) followLead(as); };
   if (state().hides === "1" || state().over === "1") { over(); return; }
+  if (!isShared) setInterval(glance, GLANCE);
   let after = state().newest ?? "0";
   let order = Promise.resolve();
   /** @param {Event} event */
@@ -68,7 +93,7 @@ export function follow() {
   };
   /** @type {Record<string, (event: Event) => void>} */
   const heard = { page, end: () => { close(); over(); } };
-  const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, over);
+  const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, () => { close(); over(); });
 }
 
 /**
@@ -76,7 +101,7 @@ export function follow() {
  * @param {string} as
  */
 function followLead(as) {
-  listen(() => ({ as, only: "lead" }), { lead: told }, () => {});
+  const close = listen(() => ({ as, only: "lead" }), { lead: told }, () => close());
 }
 
 /** @param {Event} event */

@@ -13,7 +13,7 @@ addEventListener("submit", (event) => {
 });
 
 document.addEventListener("away", () => {
-  refuse("Not shown.", AWAY);
+  refuse("Not shown.", AWAY, true);
 });
 
 /**
@@ -32,7 +32,7 @@ async function send(form, button) {
     }
     refused(await answer.text());
   } catch {
-    refuse("Not sent.", AWAY);
+    refuse("Not sent.", AWAY, true);
   }
   form.ariaBusy = null;
 }
@@ -51,7 +51,7 @@ async function played() {
 function refused(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.getElementById("main");
-  if (!fresh) { refuse("Not sent.", AWAY); return; }
+  if (!fresh) { refuse("Not sent.", AWAY, true); return; }
   if (fresh.matches(".match")) put(html);
   else document.getElementById("main")?.replaceWith(fresh);
   document.title = page.title;
@@ -60,11 +60,11 @@ function refused(html) {
   call(why?.textContent ?? "");
 }
 
-/** @param {string} what @param {string} why */
-function refuse(what, why) {
+/** @param {string} what @param {string} why @param {boolean} isAway whether that passes by itself */
+function refuse(what, why, isAway) {
   document.querySelector(".centre .refusal")?.remove();
   const box = document.createElement("div");
-  box.className = "refusal";
+  box.className = isAway ? "refusal away" : "refusal";
   const bold = document.createElement("b");
   bold.textContent = what;
   box.append(bold, ` ${why}`);

@@ -18,6 +18,7 @@ from api.http.problems import problem
 from api.http.rates import rates
 from api.schemas import requests, seat_answers, seat_requests
 from domain.kernel import FACILITATOR, name_of
+from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.people import CHANGES
 from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation
 from domain.ledger.desk.tokens import token_hash
@@ -160,12 +161,20 @@ def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
 
     Names are kept outside the log. A seat may do that for itself.
     """
-    count, asked = sitting_at(match_id, seat), keyed_if(headers, body)
-    if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
-        _expect_few_changes(match_id, seat)
-    g.is_writing = True
-    is_new = ledger().people.seat(match_id, {seat: body["name"]}, asked)
+    count = sitting_at(match_id, seat)
+    is_new = name_seat(match_id, seat, body["name"], keyed_if(headers, body))
     return _taken(match_id, count, seat, is_new=is_new)
+
+
+def name_seat(match: str, seat: int, name: str, asked: KeyedRequest | None) -> bool:
+    """Names the person at a seat; returns False for a repeated request.
+
+    Raises the problem that a seat has changed its name too often.
+    """
+    if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
+        _expect_few_changes(match, seat)
+    g.is_writing = True
+    return ledger().people.seat(match, {seat: name}, asked)
 
 
 def _expect_few_changes(match: str, seat: int) -> None:

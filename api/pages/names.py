@@ -1,0 +1,50 @@
+"""Names of who sits at a match: given, changed and removed on its page and at its desk."""
+
+from typing import Final
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http.authority import sitting_at
+from api.http.fields import KEY, VIEWER, line, one_of
+from api.http.keys import keyed
+from api.http.limits import PERSON_LENGTH
+from api.http.operations import PLAYERS, Declared
+from api.http.problems import problem
+from api.pages.answers import back_to, go_to
+from api.pages.forms import FORM, given, key
+from api.resources.playing.seats import name_seat
+from domain.ledger.desk.people import UnfitName, fit_name
+
+NAME: Final = line("name", PERSON_LENGTH, label="Name at this table")
+
+DESK: Final = "desk"
+
+blueprint = Declared("names", __name__, template_folder="templates")
+
+
+@blueprint.route(
+    "/m/<match_id>/seats/<int:seat>/name",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, KEY, NAME, one_of("do", ("remove",)), one_of("from", (DESK,))),
+)
+def name_on_page(match_id: str, seat: int) -> Response:
+    """Names who sits at a seat, or erases the name, and goes back to the page it was asked on."""
+    sitting_at(match_id, seat)
+    if given("do") == "remove":
+        g.is_writing = True
+        ledger().people.forget(match_id, seat, keyed(key(), "remove"))
+    else:
+        name = _fitting(given("name") or "")
+        name_seat(match_id, seat, name, keyed(key(), name))
+    return go_to(f"/m/{match_id}/desk") if given("from") == DESK else back_to(match_id)
+
+
+def _fitting(typed: str) -> str:
+    try:
+        return fit_name(typed.strip())
+    except UnfitName as bad:
+        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None

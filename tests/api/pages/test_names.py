@@ -1,0 +1,121 @@
+"""Names on pages: who sits at a table reads them, changes their own, and removes it for good."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import DEVNULL
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
+
+from domain.ledger.desk.people import CHANGES
+from tests.api.pages.test_browser import begun, sign_in
+from tests.api.pages.test_visits import Browser, facilitating
+from tests.api.process import Server, running
+from tests.api.service import Service, Table
+from tests.browser import browser, opened
+
+__all__ = ["browser"]
+
+ANA, BEN = "Ana Zaplotnik", "Ben <b>"
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    begun = service.begin("correction")
+    begun.play(4)
+    return begun
+
+
+@pytest.fixture
+def ana(service: Service, table: Table) -> Browser:
+    """Who sits at seat 1, and says so."""
+    found = Browser(service)
+    found.signs_in(table.tokens[1])
+    assert found.sends(f"/m/{table.id}/seats/1/name", name=ANA).status_code == 303
+    return found
+
+
+def test_names_are_read_by_those_at_the_table_and_nobody_else(
+    service: Service, table: Table, ana: Browser
+) -> None:
+    ben = Browser(service)
+    ben.signs_in(table.tokens[2])
+    ben.sends(f"/m/{table.id}/seats/2/name", name=BEN)
+    for who in (ana, ben, facilitating(service)):
+        page = who.sees(f"/m/{table.id}")
+        title = page.partition("<title>")[2].partition("</title>")[0]
+        assert f"{ANA} · Ben &lt;b&gt;" in title
+        assert f'data-seat="1" data-name="{ANA}"' in page
+        assert BEN not in page
+    watching = Browser(service)
+    made = table.facilitator.post(f"{table.path}/spectators", None).json
+    watching.signs_in(made["token"])
+    for path in ("", "/part", "/wall", "/compare", "/diary"):
+        assert "Zaplotnik" not in watching.sees(f"/m/{table.id}{path}")
+
+
+def test_a_name_is_changed_and_removed_and_no_byte_of_it_is_left(
+    service: Service, table: Table, ana: Browser, tmp_path: Path
+) -> None:
+    path = f"/m/{table.id}/seats/1/name"
+    ana.sends(path, name="Anna Q")
+    page = ana.sees(f"/m/{table.id}")
+    assert "Anna Q" in page
+    assert "Zaplotnik" not in page
+    assert ana.sends(path, do="remove").status_code == 303
+    assert "Anna Q" not in ana.sees(f"/m/{table.id}")
+    stored = b"".join(each.read_bytes() for each in tmp_path.rglob("*") if each.is_file())
+    for gone in (b"Zaplotnik", b"Anna Q"):
+        assert gone not in stored
+
+
+def test_only_ones_own_name_is_changed_and_not_without_end(
+    service: Service, table: Table, ana: Browser
+) -> None:
+    assert ana.sends(f"/m/{table.id}/seats/2/name", name="Ben").status_code == 403
+    refused = ana.sends(f"/m/{table.id}/seats/1/name", name="\u202e")
+    assert refused.status_code == 422
+    for number in range(CHANGES):
+        ana.sends(f"/m/{table.id}/seats/1/name", name=f"Ana {number}")
+    assert ana.sends(f"/m/{table.id}/seats/1/name", name="Once more").status_code == 409
+    assert "Once more" not in ana.sees(f"/m/{table.id}")
+
+
+def test_the_desk_names_who_sits_at_any_seat(service: Service, table: Table) -> None:
+    teacher = facilitating(service)
+    named = teacher.sends(f"/m/{table.id}/seats/2/name", name="Ben", **{"from": "desk"})
+    assert named.headers["Location"] == f"/m/{table.id}/desk"
+    assert 'value="Ben"' in teacher.sees(f"/m/{table.id}/desk")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("names")
+    with running(folder / "playledger.db", log=DEVNULL) as started:
+        yield started
+
+
+def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_themselves(
+    browser: Chromium, server: Server
+) -> None:
+    given = begun(server)
+    tokens = {each["seat"]: each["token"] for each in given["tokens"]}
+    seat = given["match"]["to_act"]
+    with (
+        opened(browser, f"{server.address}/join") as one,
+        opened(browser, f"{server.address}/join") as other,
+    ):
+        for seen, number in ((one, seat), (other, 3 - seat)):
+            sign_in(seen.page, server, tokens[number])
+            seen.page.get_by_text("Add your name").click()
+            seen.page.get_by_label("Your name at this table").fill(f"Player {number}")
+            seen.page.get_by_role("button", name="Keep").click()
+        one.page.reload()
+        one.page.locator(".options button").first.click()
+        for page in (one.page, other.page):
+            expect(page.locator("#step")).to_have_attribute("data-step", "2")
+            expect(page.locator(f".timeline .who-{seat}").last).to_have_text(f"Player {seat}")
+            expect(page.locator("#people")).to_contain_text(f"Player {3 - seat}")
+        for seen in (one, other):
+            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
