@@ -19,6 +19,7 @@ from api.http.reading import Number
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import (
+    asking,
     covers,
     desk,
     diary,
@@ -86,7 +87,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, reference, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk, invitations, names, diary),
+    *(playing, covers, rematch, desk, invitations, names, asking, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

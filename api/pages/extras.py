@@ -69,7 +69,8 @@ def _names(match: str, seats: int) -> dict[int, str]:
     """The names of people, for those at the table, and of bots."""
     sitters = ledger().seats.sitters(match, seats)
     named = {
-        each.seat: name_for(each.name) or (f"{each.bot} bot" if each.bot else "")
+        each.seat: name_for(each.name)
+        or (f"{each.bot.partition(':')[0].capitalize()} bot" if each.bot else "")
         for each in sitters
     }
     return {seat: name for seat, name in named.items() if name}

@@ -72,7 +72,13 @@ def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
         ledger().submit(match, asked)
     except Refusal as refusal:
         reason = pinned(match).game.explain(refusal)
-        return page("match.html", 422, scene=scene_of(match), refused=reason)
+        scene = scene_of(match)
+        return page("match.html", 422, scene=scene, refused=reason, ask_for=_to_ask(refusal))
     except (KeyReused, StaleStep):
         return page("match.html", 409, scene=scene_of(match), stale=True)
     return back_to(match)
+
+
+def _to_ask(refusal: Refusal) -> int | None:
+    """The step to which a take-back may be asked for that only the facilitator may grant."""
+    return refusal.facts["to"] if refusal.code == "takeback_needs_word" else None

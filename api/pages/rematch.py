@@ -16,7 +16,7 @@ from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.stream.identity import match_id as id_of
 from domain.ledger.stream.match import Plan
-from domain.ledger.stream.rows import MatchCreated
+from domain.ledger.stream.rows import MatchCreated, Step
 
 BY: Final = "facilitator"
 
@@ -41,12 +41,20 @@ def begin_next_match(match_id: str) -> Response:
     if not is_over or not can_follow(created):
         raise problem("no_next_match", match=match_id)
     g.is_writing = True
-    plan = _plan(created)
-    step = ledger().create(plan, by=BY, key=_key(match_id))
-    _seat(match_id, step.match, created.seats)
-    bot_players().due(step.match)
+    step = begun_after(match_id, created)
     answer = go_to(f"/m/{step.match}")
     return visits.sign_in(answer) if visits.visit() else answer
+
+
+def begun_after(match: str, created: MatchCreated) -> Step:
+    """The first step of the match after one that is over, with everybody seated.
+
+    A match has one that follows it, whoever begins it.
+    """
+    step = ledger().create(_plan(created), by=BY, key=_key(match))
+    _seat(match, step.match, created.seats)
+    bot_players().due(step.match)
+    return step
 
 
 def can_follow(created: MatchCreated) -> bool:

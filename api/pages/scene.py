@@ -12,6 +12,7 @@ from api.http import gate, visits
 from api.http.authority import own_viewer, viewer_for
 from api.http.prefix import link
 from api.http.problems import problem
+from api.pages.ends import End, end_of
 from api.pages.extras import NOTHING, Extras, extras_of
 from api.pages.forms import given
 from api.pages.replay.chances import Chances, chances_of
@@ -60,6 +61,7 @@ class Scene(msgspec.Struct):
     has_next: bool
     to_act: int
     is_over: bool
+    end: End | None
     at: str
     standing: str
     notice: str
@@ -280,6 +282,7 @@ def _drafted(
         "newest": last,
         "has_next": asked.hides or step < held.step,
         "is_over": held.is_over and not asked.hides,
+        "end": end_of(walk, place, asked.viewer) if step == held.step and not asked.hides else None,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),
         "search": None,

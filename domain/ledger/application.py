@@ -11,6 +11,7 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.ledger.desk.analyses import Analyses
+from domain.ledger.desk.asks import Asks
 from domain.ledger.desk.endings import Endings
 from domain.ledger.desk.guests import GuestPlaces
 from domain.ledger.desk.keyed import Requests
@@ -80,6 +81,7 @@ class Ledger(StoredMatches):
         self.guests = GuestPlaces(store, clock)
         self.endings = Endings(store, clock)
         self.leads = Leads(store, clock)
+        self.asks = Asks(store, clock)
         self.analyses = Analyses(store)
         self.makings = Makings(store, clock)
         self.groups = Groups(store, self.codec, registry)

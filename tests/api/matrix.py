@@ -133,6 +133,7 @@ CELLS: Mapping[str, Cell] = {
     "see_desk": Cell(),
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
     "name_on_page": Cell({"name": "Ana", "key": "k"}, 303, own_seat=True),
+    "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 422),
     "see_invitations": Cell(),
     "invite_players": Cell({"key": "k"}),
     "invite_to_watch": Cell({"key": "k"}),

@@ -244,6 +244,10 @@ WRITTEN: Asks = {
         post("/takebacks", {**HERE, "to": 1}),
         answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
     ),
+    "ask_on_page": (
+        form("/asks", step=STEP, to=1, wanted="takeback"),
+        form("/asks", step=STEP, wanted="rematch"),
+    ),
     "resign_on_page": (form("/resignation", step=BEYOND, key="resigned"),),
     "resign": (
         post("/resignation", {**HERE, "seat": 9}),

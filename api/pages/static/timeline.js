@@ -33,7 +33,7 @@ const firstIn = (item) => spanOf(item)[0];
 const chaptersIn = (list) => [...list.querySelectorAll("details[data-round]")].map((each) => /** @type {HTMLDetailsElement} */ (each));
 
 /** @param {HTMLElement} chapter */
-const titleOf = (chapter) => [chapter.dataset.round, chapter.querySelector("summary span")?.textContent].join("\n");
+const titleOf = (chapter) => [chapter.dataset.round, chapter.dataset.title].join("\n");
 
 /**
  * Takes in what a part of the page brings for the timeline, and marks where the reader is.

@@ -11,7 +11,7 @@ from typing import Final
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp
 
-ENDING: Final = ("visits", "leads", "makings")
+ENDING: Final = ("visits", "leads", "asks", "makings")
 """Tables whose rows are worth nothing once they are over; a guest's place is looked at first."""
 
 ENDED_WITH_THEM: Final = (

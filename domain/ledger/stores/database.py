@@ -106,6 +106,10 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS leads (
         match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, until TEXT NOT NULL)""",
     "CREATE TABLE IF NOT EXISTS hiding_leads (match_id TEXT PRIMARY KEY)",
+    """CREATE TABLE IF NOT EXISTS asks (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, wanted TEXT NOT NULL,
+        step INTEGER NOT NULL, number INTEGER NOT NULL, until TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat, wanted))""",
     """CREATE TABLE IF NOT EXISTS analyses (
         match_id TEXT NOT NULL, viewer TEXT NOT NULL, found TEXT NOT NULL,
         PRIMARY KEY (match_id, viewer))""",

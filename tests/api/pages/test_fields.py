@@ -90,7 +90,16 @@ def ask(table: Table, name: str, fields: dict[str, object]) -> Reply:
 
 
 def everything(service: Service) -> list[object]:
-    tables = ("stored_events", "notes", "tokens", "requests", "invitations", "bots", "leads")
+    tables = (
+        "stored_events",
+        "notes",
+        "tokens",
+        "requests",
+        "invitations",
+        "bots",
+        "leads",
+        "asks",
+    )
     return [service.ledger.store.read(f"SELECT * FROM {each} ORDER BY 1, 2") for each in tables]
 
 
@@ -162,6 +171,7 @@ BY_THEMSELVES = {
     "lead_match": "it says where the match is led now",
     "show_seat": "it says whose side is shown now",
     "begin_next_match": "a match has one that follows it",
+    "ask_on_page": "a seat asks for one thing of a kind",
     "make_analysis_on_page": "one is made at a time",
 }
 """Forms without a key: sent twice they say the same as once."""

@@ -1,0 +1,95 @@
+"""What a seat asks for on a page: a take-back that is the facilitator's to grant, a rematch."""
+
+from typing import Final
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http import visits
+from api.http.authority import own_viewer
+from api.http.fields import STEP, VIEWER, one_of
+from api.http.fields import number as number_field
+from api.http.operations import PLAYERS, Declared
+from api.http.problems import problem
+from api.pages.answers import back_to, go_to
+from api.pages.forms import FORM, given, number
+from api.pages.rematch import begun_after, can_follow
+from api.pages.tables import GUEST
+from domain.kernel import FACILITATOR, seat_of
+from domain.ledger.desk.asks import Ask, Wanted
+from domain.ledger.stream.rows import MatchCreated
+
+IN_A_ROW: Final = 20
+"""So many matches seats begin by themselves, one after the other; what they store has an end."""
+
+WANTED: Final[tuple[Wanted, ...]] = ("takeback", "rematch")
+
+blueprint = Declared("asking", __name__, template_folder="templates")
+
+
+@blueprint.route(
+    "/m/<match_id>/asks",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, STEP, number_field("to"), one_of("wanted", WANTED)),
+)
+def ask_on_page(match_id: str) -> Response:
+    """Asks for a take-back or a rematch, which begins once all people at the table have asked.
+
+    The facilitator, who sits nowhere, asks for nothing.
+    """
+    seat = seat_of(own_viewer())
+    with ledger().live(match_id) as held:
+        created, newest, is_over = held.created, held.step, held.is_over
+    if seat is None:
+        raise problem("does_not_fit", pointer="/wanted", problem="wanted: only seats ask")
+    g.is_writing = True
+    if given("wanted") != "rematch":
+        if number("to") >= newest:
+            raise problem("step_not_found", pointer="/to", step=number("to"), newest=newest)
+        ledger().asks.ask(match_id, Ask(seat, "takeback", newest, number("to")))
+        return back_to(match_id)
+    if not is_over or not may_ask_for_rematch(match_id, created):
+        raise problem("no_next_match", match=match_id)
+    ledger().asks.ask(match_id, Ask(seat, "rematch", newest, 0))
+    if _still_to_ask(match_id, created.seats):
+        return back_to(match_id)
+    chain = ledger().asks.chain(match_id) + 1
+    step = begun_after(match_id, created)
+    ledger().asks.lengthen(step.match, chain)
+    answer = go_to(f"/m/{step.match}")
+    return visits.sign_in(answer) if visits.visit() else answer
+
+
+def may_ask_for_rematch(match: str, created: MatchCreated) -> bool:
+    """Whether the seats of a match may begin the next; guests, who have places, begin anew."""
+    is_guests = GUEST in ledger().labels.of([match])[match]
+    return can_follow(created) and not is_guests and ledger().asks.chain(match) < IN_A_ROW
+
+
+def _still_to_ask(match: str, seats: int) -> list[int]:
+    """The seats of people who have not asked for a rematch yet."""
+    asked = {each.seat for each in ledger().asks.of(match) if each.wanted == "rematch"}
+    sitters = ledger().seats.sitters(match, seats)
+    return [each.seat for each in sitters if each.kind == "person" and each.seat not in asked]
+
+
+@blueprint.app_template_global("rematch_asked")
+def rematch_asked(match: str) -> tuple[list[int], bool] | None:
+    """The seats that asked for a rematch, and whether the visitor may ask; None: no seat may."""
+    with ledger().live(match) as held:
+        created = held.created
+    if not may_ask_for_rematch(match, created):
+        return None
+    asked = [each.seat for each in ledger().asks.of(match) if each.wanted == "rematch"]
+    own = own_viewer()
+    return asked, own != FACILITATOR and seat_of(own) is not None and seat_of(own) not in asked
+
+
+@blueprint.app_template_global("takebacks_asked")
+def takebacks_asked(match: str, newest: int) -> list[Ask]:
+    """The take-backs that were asked for at the newest step: what follows one settles it."""
+    asked = ledger().asks.of(match)
+    return [each for each in asked if each.wanted == "takeback" and each.step == newest]
