@@ -29,6 +29,7 @@ from api.pages import (
     match,
     names,
     pages,
+    papers,
     playing,
     rematch,
     tables,
@@ -87,7 +88,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, reference, front, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk, invitations, names, asking, diary),
+    *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

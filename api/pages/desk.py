@@ -12,7 +12,7 @@ from api.http.authority import sitting_at
 from api.http.fields import KEY, STEP, VIEWER, line
 from api.http.fields import number as number_field
 from api.http.keys import keyed
-from api.http.limits import NAME_LENGTH, PLAYOUTS
+from api.http.limits import LABEL_LENGTH, LABELS, NAME_LENGTH, PLAYOUTS
 from api.http.operations import FACILITATORS, PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
@@ -22,6 +22,7 @@ from api.resources.record.analyses import begin
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack
+from domain.ledger.desk.people import UnfitName, fit_name
 from replays.analysis.kept import analysis_for
 
 AGAIN_SECONDS: Final = "3"
@@ -58,6 +59,7 @@ def _desk(match: str) -> Response:
         title=facts.game.title,
         sitters=ledger().seats.sitters(match, facts.seats),
         bots=offered_names(facts.game),
+        labels=ledger().labels.of([match])[match],
         step=step,
         is_over=is_over,
         analysed=analysis and analysis.last,
@@ -91,6 +93,36 @@ def change_seat(match_id: str, seat: int) -> Response:
         ledger().seats.sit_bot(match_id, seat, wanted, asked)
         bot_players().due(match_id)
     return go_to(f"/m/{match_id}/desk")
+
+
+@blueprint.route(
+    "/m/<match_id>/labels",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(line("labels", LABELS * (LABEL_LENGTH + 2), label="Labels, with commas between"), KEY),
+)
+def label_on_page(match_id: str) -> Response:
+    """Gives a match these labels and no others; those that go are erased."""
+    pinned(match_id)
+    labels = _labels(given("labels") or "")
+    g.is_writing = True
+    ledger().labels.put(match_id, labels, keyed(key(), labels))
+    return go_to(f"/m/{match_id}/desk")
+
+
+def _labels(typed: str) -> list[str]:
+    """The labels that were typed, each once. Raises the problem with one that does not fit."""
+    try:
+        labels = [fit_name(each, LABEL_LENGTH) for each in typed.split(",") if each.strip()]
+    except UnfitName as bad:
+        raise problem("does_not_fit", pointer="/labels", problem=f"Labels: {bad}") from None
+    found = sorted(set(labels))
+    if len(found) > LABELS:
+        said = f"Labels: at most {LABELS} fit a match."
+        raise problem("does_not_fit", pointer="/labels", problem=said)
+    return found
 
 
 @blueprint.route(

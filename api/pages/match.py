@@ -108,6 +108,22 @@ def resolve_on_page(match_id: str, note: int) -> Response:
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
+@blueprint.route(
+    "/m/<match_id>/notes/<int:note>/erasure",
+    method="POST",
+    may=PLAYERS,
+    takes_visit=True,
+    body=FORM,
+    fields=PLACE,
+)
+def erase_on_page(match_id: str, note: int) -> Response:
+    """Erases a note of one's own, down to the bytes, and goes back to the page."""
+    own = _own_number(match_id, note)
+    g.is_writing = True
+    kept = ledger().notes.erase(match_id, own, by=own_viewer())
+    return back_to(match_id, at=kept.step, fragment="notes")
+
+
 def _own_number(match: str, note: int) -> int:
     """The visitor's own number of a note that the page of another viewer shows.
 

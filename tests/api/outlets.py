@@ -82,6 +82,18 @@ READ: Asks = {
         page("/diary", **{"as": "seat-{other}"}),
         page("/diary", **{"as": "public"}),
     ),
+    "see_files": (
+        page("/files"),
+        page("/files", at="{mid}", check="1"),
+        page("/files", **{"as": "seat-{other}"}),
+        page("/files", **{"as": "public"}),
+    ),
+    "see_log_file": (
+        page("/log", form="csv"),
+        page("/log", form="jsonl", **{"as": "public"}),
+        page("/log", form="csv", **{"as": "seat-{other}"}),
+        page("/log"),
+    ),
     "see_comparison": (
         page("/compare", at="{mid}", there=STEP),
         page("/compare", **{"with": "2" * 12}),
@@ -210,6 +222,7 @@ WRITTEN: Asks = {
         form("/notes/1/resolution", resolved="1", key="closed"),
         form("/notes/{note}/resolution", resolved="1", key="own-closed"),
     ),
+    "erase_on_page": (form("/notes/1/erasure"), form("/notes/{note}/erasure")),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]", key="no-list"),
         form("/commands", step=BEYOND, seat="{own}", command="1", key="beyond"),
@@ -279,6 +292,7 @@ CLOSED: Asks = {
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
+    "label_on_page": (form("/labels", labels="3b", key="k"),),
     "see_desk": (page("/desk"),),
     "see_tree": (page("/tree"),),
     "change_seat": (form("/seats/1", do="free", key="k"),),
@@ -302,7 +316,14 @@ CLOSED: Asks = {
 """Not outlets: the facilitator, who sees everything, gets them and nobody else. All that others get
 is the refusal, which is looked at."""
 
-OF_NO_MATCH = ("create_match", "set_table", "take_bundle_in", "revoke_token", "see_metrics")
+OF_NO_MATCH = (
+    "create_match",
+    "set_table",
+    "take_bundle_in",
+    "revoke_token",
+    "see_metrics",
+    "see_refused",
+)
 """Not outlets: the facilitator's too, and they take no match that is there."""
 
 SIGNING = ("sign_in", "sign_out", "play_as_guest")

@@ -20,7 +20,7 @@ blueprint = Resources("bundles", __name__, description="Matches as files, to kee
 ZIP = "application/zip"
 
 
-@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS)
+@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS, takes_visit=True)
 @blueprint.alt_response(
     200,
     schema={"type": "string", "contentMediaType": ZIP},

@@ -50,7 +50,7 @@ def list_events(query: dict[str, Any], match_id: str) -> Any:
     if form in FILES:
         last = min(newest, query["after"] + query.get("limit", newest))
         wanted = range(query["after"], last)
-        file = _file(FILES[form], match_id, game, viewer, wanted)
+        file = log_file(FILES[form], match_id, game, viewer, wanted)
         file.headers.update(validated(form, name_of(viewer), head, str(wanted)))
         return file
     return _page(match_id, game, viewer, query, newest)
@@ -70,7 +70,7 @@ def _page(
     }
 
 
-def _file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
+def log_file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
     """A file of the steps in `wanted`, a long one sent while it is made.
 
     Where a damaged event can't be told, a short one is refused, and a long one breaks off.

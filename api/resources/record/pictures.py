@@ -29,7 +29,7 @@ POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'non
 """The content security policy of a picture: nothing but its own style."""
 
 
-@blueprint.route("/matches/<match_id>/picture", may=WATCHERS)
+@blueprint.route("/matches/<match_id>/picture", may=WATCHERS, takes_visit=True)
 @blueprint.arguments(queries.PictureQuery, location="query")
 @blueprint.alt_response(
     200,

@@ -1,0 +1,123 @@
+"""Files and proof of a match: pictures, links, the log, diaries, the bundle, what was misread."""
+
+from typing import Any, Final, NamedTuple
+
+from flask import Response, request
+
+from api.current import ledger, pinned
+from api.http import gate
+from api.http.authority import own_viewer, viewer_for
+from api.http.fields import AT, VIEWER, one_of
+from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.problems import problem
+from api.pages.answers import page
+from api.pages.forms import given
+from api.pages.scene import step_named, viewer_named, viewers_of
+from api.resources.record.events import FORMS, log_file
+from api.resources.record.verification import checked
+from domain.kernel import FACILITATOR, Game, name_of
+from domain.ledger.desk.refusal_counts import grouped
+from replays.diary import LAYOUTS
+
+blueprint = Declared("papers", __name__, template_folder="templates")
+
+READERS: Final = {
+    "student": "for who played",
+    "designer": "for who makes the game",
+    "teacher": "for who runs the playtest",
+}
+"""Whom each layout of a diary is for."""
+
+
+class Misread(NamedTuple):
+    """What was refused alike: the sentence, its rule, how often, of which seats, and one place."""
+
+    sentence: str
+    rule: str
+    times: int
+    seats: list[int]
+    step: int
+
+
+@blueprint.route(
+    "/m/<match_id>/files",
+    may=WATCHERS,
+    takes_visit=True,
+    fields=(VIEWER, AT, one_of("check", ("1",))),
+)
+def see_files(match_id: str) -> Response:
+    """All that can be kept of a match, and, if asked, whether it is as it was written."""
+    facts = pinned(match_id)
+    viewer = viewer_named(facts.seats)
+    with ledger().live(match_id) as held:
+        gate.expect_shown(held, viewer)
+        newest = held.step
+        step = step_named(newest)
+    return page(
+        "files.html",
+        packs=True,
+        match=match_id,
+        title=facts.game.title,
+        game=facts.game.id,
+        viewer=viewer,
+        viewers=viewers_of(match_id, facts.seats),
+        step=step,
+        newest=newest,
+        link=f"{request.url_root}m/{match_id}?at={step}&as={name_of(viewer)}",
+        layouts={name: READERS[name] for name in LAYOUTS},
+        report=checked(match_id) if given("check") else None,
+        misread=_misread(match_id, facts.game) if own_viewer() == FACILITATOR else None,
+    )
+
+
+def _misread(match: str, game: Game) -> list[Misread]:
+    """What was refused in a match, by rule, the most frequent first."""
+    return [
+        Misread(
+            _sentence(game, str(each.by["code"])),
+            ", ".join(each.rules),
+            each.times,
+            sorted(each.seats),
+            each.step,
+        )
+        for each in grouped(ledger().refusals.counted(match=match), ("code",))
+    ]
+
+
+def _sentence(game: Game, code: str) -> str:
+    reason: Any = game.reasons.get(code)
+    said = reason.sentence if reason and "{" not in reason.sentence else code.replace("_", " ")
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+@blueprint.route(
+    "/m/<match_id>/log",
+    may=WATCHERS,
+    takes_visit=True,
+    fields=(VIEWER, one_of("form", FORMS)),
+)
+def see_log_file(match_id: str) -> Response:
+    """The whole log as a file (`form` csv or jsonl), as far as a viewer may know it."""
+    form = given("form")
+    if form is None:
+        raise problem("does_not_fit", parameter="form", problem="form: say csv or jsonl")
+    with ledger().live(match_id) as held:
+        viewer = viewer_for(viewer_named(held.created.seats), held.created.seats)
+        gate.expect_shown(held, viewer)
+        game, newest = held.game, held.step
+    return log_file(form, match_id, game, viewer, range(newest))
+
+
+@blueprint.route("/refused", may=FACILITATORS, takes_visit=True)
+def see_refused() -> Response:
+    """What the rules refused in all matches, by game and rule, the most frequent first."""
+    counted = grouped(ledger().refusals.counted(), ("code",))
+    games = {each.id: each for each in ledger().registry}
+    return page(
+        "refused.html",
+        groups=[
+            (games[each.game], _sentence(games[each.game], str(each.by["code"])), each)
+            for each in counted[:100]
+            if each.game in games
+        ],
+    )

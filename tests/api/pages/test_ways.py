@@ -1,0 +1,155 @@
+"""What programs can ask for, people find on pages: each operation has a way there, or a reason."""
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+from werkzeug.exceptions import HTTPException
+
+from api.app import OPERATIONS as BY_ENDPOINT
+from api.pages.failures import PAGES
+from tests.api.matrix import OPERATIONS
+from tests.api.pages.test_visits import HTML, Browser, facilitating
+from tests.api.service import Service
+
+ON_PAGES: Mapping[str, str] = {
+    "create_match": "set_table",
+    "list_matches": "see_front_page",
+    "list_games": "see_front_page",
+    "see_game": "see_rules",
+    "list_cards": "see_rules",
+    "see_match": "see_match_page",
+    "see_state": "see_match_page",
+    "see_step": "see_match_page",
+    "list_legal": "play_on_page",
+    "list_events": "see_log_file",
+    "send_command": "play_on_page",
+    "take_back": "take_back_on_page",
+    "resign": "resign_on_page",
+    "abandon": "abandon_on_page",
+    "fork_match": "fork_from_page",
+    "list_lineage": "see_tree",
+    "see_diary": "see_diary_page",
+    "see_analysis": "see_match_page",
+    "make_analysis": "make_analysis_on_page",
+    "verify_match": "see_files",
+    "list_notes": "see_match_page",
+    "create_note": "write_note",
+    "answer_note": "answer_on_page",
+    "resolve_note": "resolve_on_page",
+    "erase_note": "erase_on_page",
+    "list_refusals": "see_refused",
+    "put_labels": "label_on_page",
+    "list_seats": "see_invitations",
+    "invite_to_seat": "invite_players",
+    "claim_seat": "sign_in",
+    "release_seat": "change_seat",
+    "let_bot_sit": "change_seat",
+    "name_sitter": "name_on_page",
+    "erase_name": "name_on_page",
+    "invite_spectators": "invite_to_watch",
+}
+"""The page that does the same as an operation of the API, which calls the same functions."""
+
+GROUPS: Mapping[str, str] = {
+    each.name: endpoint.partition(".")[0] for endpoint, each in BY_ENDPOINT.items()
+}
+"""The groups in which operations stand."""
+
+OF_PAGES = {name for name, group in GROUPS.items() if group in PAGES}
+
+BY_THEMSELVES: Mapping[str, str] = {
+    "see_match_part": "a script asks for it when its reader steps on",
+    "see_page_stream": "a script listens to it",
+    "play_as_guest": "only where guests are let in, and to who is not signed in",
+    "show_seat": "only at a screen that several seats share",
+}
+"""Operations of pages to which no link of a facilitator or a seat leads."""
+
+FOR_PROGRAMS: Mapping[str, str] = {
+    "see_health": "asked by what watches over the service",
+    "see_readiness": "asked by what watches over the service",
+    "see_metrics": "asked by what gathers figures",
+    "see_stream": "a page has a stream of its own",
+    "create_stream_ticket": "a page's stream goes by its cookie",
+    "see_game_openapi": "for programs that play; /docs says where it is",
+    "list_decks": "decks are written as files and sent by programs",
+    "list_match_cards": "the table and the page of rules show the cards",
+    "take_bundle_in": "whoever has a bundle has the command line that takes it in",
+    "list_tokens": "rights are for who runs the service: `playledger token`",
+    "revoke_token": "rights are for who runs the service: `playledger token`",
+}
+"""What no person wants in a browser, and why."""
+
+
+def linked(service: Service, page: str) -> Iterator[tuple[str, str]]:
+    """The operations that a page leads to, with their addresses."""
+    found = [("GET", each) for each in re.findall(r'(?:href|src)="([^"#]+)', page)]
+    found += [
+        (method.upper(), each)
+        for method, each in re.findall(r'<form[^>]*method="(\w+)"[^>]*action="([^"]+)"', page)
+    ]
+    routes = service.app.url_map.bind("localhost")
+    for method, address in found:
+        path = urlsplit(unescape(address)).path
+        try:
+            endpoint, _ = routes.match(path, method)
+        except HTTPException:
+            continue
+        yield endpoint.rpartition(".")[2], unescape(address)
+
+
+def crawled(service: Service, browser: Browser, *begins: str) -> set[str]:
+    """All operations that are reached from some pages; of a kind of page one is followed."""
+    reached: set[str] = set()
+    waiting, looked_at = [*begins], set[str]()
+    while waiting:
+        address = waiting.pop(0)
+        kind = re.sub(r"(=|/)[a-z2-7]{12}|\d+|<[^>]+>", "", address)
+        if kind in looked_at:
+            continue
+        looked_at.add(kind)
+        answer = browser.client.get(address, headers=HTML)
+        assert answer.status_code < 400, (address, answer.status_code, answer.text[:300])
+        if answer.mimetype != "text/html":
+            continue
+        for name, onward in linked(service, answer.text):
+            reached.add(name)
+            if OPERATIONS[name].method == "GET" and onward.startswith("/"):
+                waiting.append(onward)
+    return reached
+
+
+@pytest.fixture
+def reached(service: Service) -> set[str]:
+    """What is reached by a facilitator, and by who sits at a table."""
+    over = service.begin("hidden_hand")
+    over.facilitator.post(f"{over.path}/abandonment", {"expected_step": 1})
+    table = service.begin("correction")
+    table.play(3)
+    note = {"text": "Why?", "visibility": "public", "step": 4}
+    table.seats[table.now["to_act"]].post(f"{table.path}/notes", note)
+    seated = Browser(service)
+    seated.signs_in(table.tokens[table.now["to_act"]])
+    gone = Browser(service)
+    gone.signs_in(over.tokens[1])
+    people = (facilitating(service), seated, gone, Browser(service))
+    ended = crawled(service, people[0], f"/m/{over.id}")
+    return set.union(ended, *(crawled(service, each, "/") for each in people))
+
+
+def test_every_operation_that_people_want_has_a_way_from_a_page(reached: set[str]) -> None:
+    programs = set(OPERATIONS) - OF_PAGES
+    assert not set(ON_PAGES) & set(FOR_PROGRAMS)
+    missing = {
+        name
+        for name in programs - set(FOR_PROGRAMS)
+        if name not in reached and ON_PAGES.get(name) not in reached
+    }
+    assert not missing
+
+
+def test_every_page_and_form_is_linked_from_another(reached: set[str]) -> None:
+    assert OF_PAGES - reached == set(BY_THEMSELVES)
