@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel import FACILITATOR, PUBLIC, sees
 from domain.ledger.desk.notes import Note, threads
 from domain.ledger.desk.refused import RefusedCommand
 from replays.analysis.turning import turning_points
+from replays.cells import cells_of
 from replays.diary.chances import chances_of
 from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
 from replays.diary.layouts import Layout
@@ -17,6 +19,7 @@ from replays.diary.source import (
     Chapter,
     Diary,
     Entry,
+    Highlight,
     Knob,
     Proof,
     Refused,
@@ -26,11 +29,13 @@ from replays.diary.source import (
 )
 from replays.diary.sources import Sources
 from replays.diary.summary import summary
+from replays.drawing.sketch import sketched, split, strokes
 from replays.searching.landmarks import Annotations, Landmarks
 from replays.searching.landmarks import Remark as Spot
 from replays.telling.seen import options_of
 from replays.verify import Report
 from replays.walking.folding import entries
+from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import purpose_words, viewer_words
 
@@ -43,7 +48,8 @@ def gather(
 ) -> Diary:
     """The diary of a match as the walk's viewer may know it."""
     names = dict(sources.names) if walk.viewer != PUBLIC else {}
-    talks = [_thread(note, answers, names) for note, answers in threads(sources.notes)]
+    told = threads(sources.notes)
+    talks = [_thread(walk, note, answers, names) for note, answers in told]
     spots = [Spot(step, "") for talk in talks for step in {talk.step, talk.last_step or talk.step}]
     analysis = sources.analysis
     turned = (
@@ -62,7 +68,7 @@ def gather(
         summary=summary(landmarks, names, talks, refusals, _undone(walk, sources.report)),
         names=names,
         rules=_rules(walk),
-        moments=laid,
+        moments=[_with_pen(each, told) for each in laid],
         left_out=left_out,
         log=_log(
             walk,
@@ -125,20 +131,30 @@ def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     return chapters
 
 
-def _thread(note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:
+def _with_pen(highlight: Highlight, told: Sequence[tuple[Note, list[Note]]]) -> Highlight:
+    """A picture with what the open notes on its step draw over the board."""
+    texts = [note.text for note, _ in told if note.step == highlight.step and not note.resolved]
+    return replace(highlight, table=sketched(highlight.table, strokes(texts)))
+
+
+def _thread(walk: Walk, note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:
+    has_step = note.step <= len(walk.seen)
+    cells = cells_of(walk.table(Place(note.step))) if has_step else []
     return Thread(
         step=note.step,
         last_step=note.last_step,
         cell=note.cell or "",
-        note=_remark(note, names),
-        answers=[_remark(answer, names) for answer in answers],
+        note=_remark(note, names, cells),
+        answers=[_remark(answer, names, cells) for answer in answers],
         resolved=note.resolved,
         fits=note.fits,
     )
 
 
-def _remark(note: Note, names: Mapping[int, str]) -> Remark:
-    return Remark(_author(note.author, names), note.at, note.text, note.mark or "", note.erased)
+def _remark(note: Note, names: Mapping[int, str], cells: Sequence[str]) -> Remark:
+    """A note in words: an arrow or a circle of it is drawn on the picture, and named here."""
+    text = "".join(each.text for each in split(note.text, cells))
+    return Remark(_author(note.author, names), note.at, text, note.mark or "", note.erased)
 
 
 def _author(author: str, names: Mapping[int, str]) -> str:

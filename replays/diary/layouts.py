@@ -49,7 +49,7 @@ LAYOUTS: Mapping[str, Layout] = {
         sections=(
             "summary", "moments", "reflection", "notes", "scores", "rules", "log", "proof",
         ),
-        pictures=24,
+        pictures=12,
         questions=(
             "What did I try, and did it work?",
             "Where did the rules surprise me?",

@@ -24,18 +24,14 @@ SORTS: Mapping[str, int] = {
     "lead": 1,
     "capture": 1,
     "round": 0,
-    "turn": -1,
 }
 """The jumps that are turning points, with their weights; the lowest lose their pictures first."""
 
 ANALYSED: Mapping[str, int] = {"turning": 4, "note": 3, "takeback": 2}
 """The jumps that are turning points where an analysis says how win chances changed."""
 
-WORDS: Mapping[str, str] = {"note": "A note stands here.", "turn": "A turn begins."}
+WORDS: Mapping[str, str] = {"note": "A note stands here."}
 """Reasons for jumps whose own words are next to the picture anyway."""
-
-FILLING = SORTS["turn"]
-"""The weight of a step that is no turning point, but gets a picture if there is room."""
 
 BEGINNING_OF_PART = SORTS["round"]
 """The greatest weight of a step at which only a part begins."""
@@ -71,9 +67,8 @@ def chosen(points: Mapping[int, Sequence[tuple[int, str]]], most: int) -> list[i
 
 
 def _said(reasons: Sequence[tuple[int, str]]) -> list[str]:
-    """The reasons in words; filler reasons only where there are no others."""
-    telling = [words for weight, words in reasons if weight > FILLING]
-    return list(dict.fromkeys(telling or (words for _, words in reasons)))
+    """The reasons in words, each once."""
+    return list(dict.fromkeys(words for _, words in reasons))
 
 
 def _weight(reasons: Sequence[tuple[int, str]]) -> int:
@@ -107,5 +102,4 @@ def moments(
             )
         )
         progress(number, len(kept))
-    turning = [step for step, reasons in points.items() if _weight(reasons) > FILLING]
-    return laid, len({*turning} - {*kept})
+    return laid, len({*points} - {*kept})

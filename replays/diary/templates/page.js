@@ -1,5 +1,10 @@
 (function () {
   "use strict";
+  var print = document.querySelector(".print");
+  if (print) {
+    print.hidden = false;
+    print.querySelector("button").addEventListener("click", function () { window.print(); });
+  }
   var controls = document.querySelector(".stepper");
   var list = document.querySelector(".moments");
   if (!controls || !list || list.children.length < 2) { return; }

@@ -1,0 +1,72 @@
+"""Diaries on paper: how many pages they take, and what notes draw."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from cli.demo.example import example_matches
+from domain.kernel import FACILITATOR
+from domain.ledger.application import Ledger
+from domain.ledger.desk.notes import Draft
+from replays.diary import LAYOUTS, diary, gather, sources_of
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
+from tests.browser import browser, opened
+from tests.replays.stored import ledger_at
+
+__all__ = ["browser"]
+
+PAGES = 8
+"""The most sheets of A4 that the example match takes in the short layout."""
+
+PAGE = re.compile(rb"/Type /Page\b(?!s)")
+
+PICTURES = 3
+"""The most pictures on a sheet."""
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The diary of the example match, with a note that draws."""
+    folder = tmp_path_factory.mktemp("printed")
+    with ledger_at(folder / "matches.db") as ledger:
+        walk = example(ledger)
+        file = folder / "diary.html"
+        file.write_text(diary(walk, sources_of(ledger, walk), "student", "html"), "utf-8")
+    return file
+
+
+def example(ledger: Ledger) -> Walk:
+    """The walk through the example match."""
+    match = example_matches(ledger).match
+    draft = Draft(step=24, text="[d3>c2] Why not [b2] and [nowhere]?", visibility="public")
+    ledger.notes.write(match, draft, by=FACILITATOR, key="k")
+    return Walk(timeline_of(ledger, match), FACILITATOR)
+
+
+def test_the_example_fits_on_eight_sheets(browser: Browser, written: Path) -> None:
+    with opened(browser, written.as_uri()) as seen:
+        sheets = len(PAGE.findall(seen.page.pdf(format="A4")))
+        pictures = seen.page.locator(".moments svg.pl-picture").count()
+        assert 0 < sheets <= PAGES
+        assert pictures >= 5
+        seen.page.emulate_media(media="print")
+        tall = seen.page.locator(".moments figure").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect().height / 96 * 25.4)"
+        )
+        assert max(tall) * (PICTURES - 1) < 297 - 2 * 14  # at least two stand on a sheet
+        for hidden in ("nav", ".stepper", ".print", ".folds"):
+            assert not seen.page.locator(hidden).first.is_visible()
+
+
+def test_what_a_note_draws_is_drawn_and_named_in_words(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        walk = example(ledger)
+        gathered = gather(walk, sources_of(ledger, walk), LAYOUTS["student"])
+    said = [thread.note.text for thread in gathered.threads]
+    assert "d3 → c2 Why not b2 and [nowhere]?" in said
+    [drawn] = [each.table for each in gathered.moments if each.step == 24]
+    arrows = [arrow.cells for part in drawn.parts for arrow in getattr(part, "arrows", ())]
+    assert {("d3", "c2"), ("b2",)} <= {*arrows}
