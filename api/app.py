@@ -32,6 +32,7 @@ from api.pages import (
     papers,
     playing,
     rematch,
+    samples,
     tables,
 )
 from api.pages.answers import EMBEDDERS
@@ -87,7 +88,7 @@ RESOURCES = (
 )
 
 PAGES = (
-    *(pages, reference, front, tables, joining, match, live, comparing),
+    *(pages, reference, front, samples, tables, joining, match, live, comparing),
     *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
 )
 

@@ -68,12 +68,13 @@ def extras_of(
 def _names(match: str, seats: int) -> dict[int, str]:
     """The names of people, for those at the table, and of bots."""
     sitters = ledger().seats.sitters(match, seats)
-    named = {
-        each.seat: name_for(each.name)
-        or (f"{each.bot.partition(':')[0].capitalize()} bot" if each.bot else "")
-        for each in sitters
-    }
+    named = {each.seat: name_for(each.name) or bot_words(each.bot) for each in sitters}
     return {seat: name for seat, name in named.items() if name}
+
+
+def bot_words(bot: str | None) -> str:
+    """A bot as people call it: `Greedy bot`; "" for no bot."""
+    return f"{bot.partition(':')[0].capitalize()} bot" if bot else ""
 
 
 def _refusals(match: str, game: Game) -> dict[int, list[Reason]]:

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-import msgspec
 from flask import Response
 from markupsafe import Markup
 
@@ -18,10 +17,11 @@ from api.http.fields import GAME, Field, line, one_of
 from api.http.limits import LABEL_LENGTH
 from api.http.operations import EVERYONE, Declared
 from api.pages.answers import page
+from api.pages.extras import bot_words
 from api.pages.forms import given
+from api.pages.samples import example, gist
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC, Game, Viewer, name_of
-from domain.kernel.table import Board, Lanes, Table
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 from domain.ledger.listing import Damaged, Listing, Wanted
@@ -48,18 +48,29 @@ blueprint = Declared("front", __name__, template_folder="templates")
 
 
 class Thumbnail(NamedTuple):
-    """A match on the front page."""
+    """A match on the front page; `names` are by seat, `to_act` is 0 once it is over."""
 
     match: str
+    game: str
     title: str
     variant: str
     labels: list[str]
+    names: dict[int, str]
+    seats: int
     step: int
+    at: str
+    to_act: int
     standing: str
+    asks: int
     is_over: bool
     is_due: bool
     viewer: str
     picture: Markup
+
+    @property
+    def people(self) -> list[tuple[int, str]]:
+        """The seats, each with the name of who sits there, or ""."""
+        return [(seat, self.names.get(seat, "")) for seat in range(1, self.seats + 1)]
 
 
 @blueprint.route("/", may=EVERYONE, fields=(*FILTERS, BEFORE))
@@ -68,13 +79,16 @@ def see_front_page() -> Response:
     grants = visits.grants()
     is_facilitator = any(grant.role == "facilitator" for grant in grants)
     listed = _listed() if is_facilitator else []
+    shown = _thumbnails(grants, listed)
     return page(
         "front.html",
         packs=True,
-        shown=_thumbnails(grants, listed),
+        shown=shown,
+        due=next((each for each in shown if each.is_due), None),
+        example=example(),
         asked={each.name: given(each.name) or "" for each in FILTERS},
         older=_older(listed),
-        games=[_game(game) for game in ledger().registry],
+        games=sorted(map(_game, ledger().registry), key=lambda each: str(each["title"])),
         is_facilitator=is_facilitator,
         is_signed_in=bool(grants),
         takes_guests=guests().most > 0 and not is_facilitator,
@@ -137,39 +151,57 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
         if isinstance(each, Listing):
             seen.setdefault(each.match, PUBLIC)
     labels = ledger().labels.of([each.match for each in listed]) if listed else {}
+    is_facilitator = any(grant.role == "facilitator" for grant in grants)
     found = [
-        _thumbnail(match, viewer, held[match], labels.get(match, []))
+        _thumbnail(
+            match,
+            viewer,
+            held[match],
+            labels.get(match, []),
+            is_at_table=is_facilitator or bool(held[match] - {PUBLIC}),
+        )
         for match, viewer in seen.items()
     ]
     return sorted(filter(None, found), key=lambda each: (not each.is_due, each.is_over))[:SHOWN]
 
 
-def _thumbnail(match: str, viewer: Viewer, own: set[Viewer], labels: list[str]) -> Thumbnail | None:
+def _thumbnail(
+    match: str, viewer: Viewer, own: set[Viewer], labels: list[str], *, is_at_table: bool
+) -> Thumbnail | None:
     try:
         with ledger().live(match) as held:
-            return _drawn(held, viewer, own, labels)
+            names = _names(match, held.created.seats) if is_at_table else {}
+            return _drawn(held, viewer, own, labels, names)
     except (CorruptMatch, MatchNotFound, UnreadableRow):
         return None
 
 
-def _drawn(held: Match, viewer: Viewer, own: set[Viewer], labels: list[str]) -> Thumbnail:
+def _names(match: str, seats: int) -> dict[int, str]:
+    """The names of people and bots, for those at the table."""
+    sitters = ledger().seats.sitters(match, seats)
+    return {each.seat: each.name or bot_words(each.bot) for each in sitters}
+
+
+def _drawn(
+    held: Match, viewer: Viewer, own: set[Viewer], labels: list[str], names: dict[int, str]
+) -> Thumbnail:
     walk = walk_of(held, viewer)
-    drawn = svg(_gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False)
+    drawn = svg(gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False)
     return Thumbnail(
         match=held.id,
+        game=held.game.id,
         title=held.game.title,
         variant=held.created.variant,
         labels=labels,
+        names=names,
+        seats=held.created.seats,
         step=held.step,
+        at=walk.seen[-1].at,
+        to_act=0 if held.is_over else held.state.to_act,
         standing=awaited(walk.game, walk.state(Place(held.step))),
+        asks=sum(each.step == held.step for each in ledger().asks.of(held.id)),
         is_over=held.is_over,
         is_due=Viewer(held.state.to_act) in own - {PUBLIC},
         viewer=name_of(viewer),
         picture=Markup(drawn),  # noqa: S704
     )
-
-
-def _gist(table: Table) -> Table:
-    """The board or card table alone, which is what a match is recognised by."""
-    seen = [part for part in table.parts if isinstance(part, Board | Lanes)] or table.parts[:3]
-    return msgspec.structs.replace(table, title="", parts=tuple(seen[:1]))

@@ -4,10 +4,12 @@ from typing import Final, get_args
 
 from flask import Response, g
 
+from api.bots import bot_players
 from api.current import ledger, pinned
-from api.http.authority import own_viewer
-from api.http.fields import AT, KEY, PLACE, SCENE, VIEWER, one_of, text
+from api.http.authority import own_viewer, seat_for
+from api.http.fields import AT, KEY, PLACE, SCENE, SEAT, VIEWER, one_of, text
 from api.http.fields import line as line_field
+from api.http.keys import keyed
 from api.http.limits import NOTE_LENGTH, TAG_LENGTH
 from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.http.problems import problem, refused
@@ -151,12 +153,16 @@ def _visibility() -> Visibility:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(VIEWER, AT, KEY, one_of("policy", POLICIES)),
+    fields=(VIEWER, AT, KEY, one_of("policy", POLICIES), SEAT),
 )
 def fork_from_page(match_id: str) -> Response:
-    """Begins a match from the step that a page shows, with chance anew, and goes there."""
+    """Begins a match from the step that a page shows, with chance anew, and goes there.
+
+    Whoever plays a `seat` of it finds bots at the others.
+    """
     with ledger().live(match_id) as held:
-        game, viewer = held.game, viewer_named(held.created.seats)
+        game, viewer, seats = held.game, viewer_named(held.created.seats), held.created.seats
+    own = seat_for(number("seat"), seats) if given("seat") else None
     usual: Policy = "fresh"
     policy = next((each for each in POLICIES if each == given("policy")), usual)
     g.is_writing = True
@@ -165,4 +171,11 @@ def fork_from_page(match_id: str) -> Response:
         step = ledger().fork(match_id, number("at"), policy, by=by, key=once)
     except Refusal as refusal:
         raise refused(refusal, game) from None
-    return go_to(f"/m/{step.match}?as={name_of(viewer)}")
+    if own is None:
+        return go_to(f"/m/{step.match}?as={name_of(viewer)}")
+    if step.created.chance == "seeded":
+        for seat in range(1, seats + 1):
+            if seat != own:
+                ledger().seats.sit_bot(step.match, seat, "greedy", keyed(f"{key()}/{seat}", seat))
+        bot_players().due(step.match)
+    return go_to(f"/m/{step.match}?as=seat-{own}")

@@ -51,6 +51,7 @@ class Scene(msgspec.Struct):
     labels: list[str]
     names: dict[int, str]
     seats: int
+    origin: tuple[str, int] | None
     viewer: Viewer
     viewers: list[Viewer]
     step: int
@@ -274,6 +275,7 @@ def _drafted(
         "labels": extras.labels,
         "names": extras.names,
         "seats": created.seats,
+        "origin": (created.fork.match, created.fork.step) if created.fork else None,
         "viewer": asked.viewer,
         "viewers": asked.viewers,
         "step": step,

@@ -44,6 +44,10 @@ DIARY = "-example.html"
 By = Literal["seat", "other", "facilitator"]
 
 
+EXAMPLE = "example"
+"""The label of what everybody may watch."""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """An answer to a note."""
 
@@ -85,6 +89,8 @@ def _finished(ledger: Ledger, game: str) -> str:
     while request := _next(ledger, match, random):
         ledger.submit(match, request)
     annotate(ledger, match)
+    if EXAMPLE not in ledger.labels.of([match])[match]:
+        ledger.labels.put(match, [EXAMPLE])
     return match
 
 

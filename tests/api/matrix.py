@@ -134,6 +134,8 @@ CELLS: Mapping[str, Cell] = {
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
     "name_on_page": Cell({"name": "Ana", "key": "k"}, 303, own_seat=True),
     "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 422),
+    "see_game_picture": Cell(),
+    "watch_example": Cell({}, 404),
     "see_files": Cell(),
     "see_log_file": Cell(query="form=csv"),
     "see_refused": Cell(),

@@ -326,7 +326,7 @@ OF_NO_MATCH = (
 )
 """Not outlets: the facilitator's too, and they take no match that is there."""
 
-SIGNING = ("sign_in", "sign_out", "play_as_guest")
+SIGNING = ("sign_in", "sign_out", "play_as_guest", "watch_example")
 """Not outlets: they only say where to go on, with a random cookie."""
 
 ANY_VIEWER = (

@@ -172,6 +172,7 @@ BY_THEMSELVES = {
     "show_seat": "it says whose side is shown now",
     "begin_next_match": "a match has one that follows it",
     "erase_on_page": "what is erased stays so",
+    "watch_example": "all who watch it have one link",
     "ask_on_page": "a seat asks for one thing of a kind",
     "make_analysis_on_page": "one is made at a time",
 }

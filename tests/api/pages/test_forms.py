@@ -12,7 +12,16 @@ from tests.api.service import Caller, Reply, Service, Table
 
 HTML = {"Accept": "text/html"}
 SHORT = re.compile(r"[\w-]{22}")
-ONCE_BY_THEMSELVES = ("/sign-out", "/lead", "/shown", "/next", "/analysis", "/asks", "/erasure")
+ONCE_BY_THEMSELVES = (
+    "/sign-out",
+    "/lead",
+    "/shown",
+    "/next",
+    "/analysis",
+    "/asks",
+    "/erasure",
+    "/example",
+)
 """Ends of addresses whose forms say what is to be, and not what is to be added."""
 
 

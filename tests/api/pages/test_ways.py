@@ -127,6 +127,7 @@ def reached(service: Service) -> set[str]:
     """What is reached by a facilitator, and by who sits at a table."""
     over = service.begin("hidden_hand")
     over.facilitator.post(f"{over.path}/abandonment", {"expected_step": 1})
+    over.facilitator.put(f"{over.path}/labels", {"labels": ["example"]})
     table = service.begin("correction")
     table.play(3)
     note = {"text": "Why?", "visibility": "public", "step": 4}

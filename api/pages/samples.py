@@ -1,0 +1,111 @@
+"""What is shown to who has not signed in: a picture of each game, and an example to watch."""
+
+from hashlib import sha256
+from http import HTTPStatus
+from random import Random
+from typing import Final
+
+from flask import Response, current_app, g, request
+from msgspec.structs import replace
+
+from api.current import ledger
+from api.http import visits
+from api.http.authority import expect_open_to_seats
+from api.http.operations import EVERYONE, Declared
+from api.http.problems import problem
+from api.http.rates import rates
+from api.pages.answers import fill, go_to
+from api.pages.forms import FORM
+from api.resources.catalogue.games import found_game
+from api.resources.record.pictures import POLICY, SVG
+from domain.kernel import PUBLIC, Game, PseudoRandom, run
+from domain.kernel.table import Board, Lanes, Table
+from domain.ledger.desk.keyed import keyed_request
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.listing import Listing, Wanted
+from replays.drawing.svg import svg
+from replays.telling.seen import table_of
+
+EXAMPLE: Final = "example"
+"""The label of matches that everybody may watch, whoever they are."""
+
+EXTENSION: Final = "playledger samples"
+
+PLAYED: Final = 24
+"""So many commands are played for the picture of a game, always the same ones."""
+
+WIDE: Final = 360
+
+blueprint = Declared("samples", __name__, template_folder="templates")
+
+
+@blueprint.route("/games/<game_id>/picture", may=EVERYONE)
+def see_game_picture(game_id: str) -> Response:
+    """A picture of a game while it is played, made without a match."""
+    game = found_game(game_id)
+    kept: dict[tuple[str, int], str] = current_app.extensions.setdefault(EXTENSION, {})
+    text = kept.get((game.id, game.rules))
+    if text is None:
+        text = kept[game.id, game.rules] = svg(gist(_sample(game)), moment=game.id, width=WIDE)
+    answer = Response(mimetype=SVG, headers={"Content-Security-Policy": POLICY})
+    answer.headers["Cache-Control"] = "no-cache"
+    answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)
+    return fill(answer, text).make_conditional(request)  # type: ignore[return-value]
+
+
+def _sample(game: Game) -> Table:
+    """The table of a game some way into a match that nobody plays."""
+    random = Random(1)  # noqa: S311 (a picture)
+    source = PseudoRandom(random)
+    state, _ = game.begin(game.settle(next(iter(game.variants)), {}), min(game.seats), source)
+    shown = game.clone(state)
+    for _ in range(PLAYED):
+        run(game.decide(state, random.choice(game.legal(state))), state, source)
+        if state.result is not None:
+            break
+        shown = game.clone(state)
+    return _at_rest(table_of(game, shown, PUBLIC))
+
+
+def _at_rest(table: Table) -> Table:
+    """The table without signs of what may be chosen: nobody does."""
+    parts = (
+        replace(part, cells=tuple(replace(cell, highlight="") for cell in part.cells))
+        if isinstance(part, Board)
+        else part
+        for part in table.parts
+    )
+    return replace(table, parts=tuple(parts))
+
+
+def gist(table: Table) -> Table:
+    """The board or card table alone, which is what a match is recognised by."""
+    seen = [part for part in table.parts if isinstance(part, Board | Lanes)] or table.parts[:3]
+    return replace(table, title="", parts=tuple(seen[:1]))
+
+
+def example() -> Listing | None:
+    """The oldest match that everybody may watch; None: there is none."""
+    found = ledger().matches(None, 50, Wanted(label=EXAMPLE, is_over=True))
+    listed = [each for each in found if isinstance(each, Listing)]
+    return listed[-1] if listed else None
+
+
+@blueprint.route("/example", method="POST", may=EVERYONE, body=FORM)
+def watch_example() -> Response:
+    """Lets a browser watch the example, as everybody may."""
+    visits.expect_own_page()
+    found = example()
+    if found is None:
+        raise problem("not_found")
+    path = f"/m/{found.match}?at=1&as=public"
+    if any(each.match in (None, found.match) for each in visits.grants()):
+        return go_to(path)
+    expect_open_to_seats(found.match, HTTPStatus.FORBIDDEN)
+    rates().count_sign_in()
+    g.is_writing = True
+    once = keyed_request(EXAMPLE, found.match, ["watch"])
+    given = ledger().tokens.issue_once(once, [Grant("spectator", found.match)], label="the example")
+    grants = [ledger().tokens.use(each) for each in given.tokens.values()]
+    rights = [each for each in grants if each] or ledger().tokens.given_for(once)
+    return visits.sign_in(go_to(path), *rights)

@@ -1,0 +1,103 @@
+"""The front page: what this is, without signing in; an example to watch; matches told apart."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from api.pages.samples import EXAMPLE
+from api.server.settings import Settings
+from domain.ledger.desk.tokens import Grant
+from tests.api.pages.test_visits import HTML, Browser, facilitating
+from tests.api.service import Service, Table
+from tests.laws.games import REGISTRY
+
+
+@pytest.fixture
+def shown(service: Service) -> Table:
+    """An example that everybody may watch, beside a match that nobody else may."""
+    service.begin("hidden_hand")
+    table = service.begin("correction")
+    table.play(6)
+    body = {"expected_step": table.now["step"]}
+    table.facilitator.post(f"{table.path}/abandonment", body)
+    table.facilitator.put(f"{table.path}/labels", {"labels": [EXAMPLE]})
+    table.seats[1].put(f"{table.path}/seats/1/name", {"name": "Zaplotnik"})
+    return table
+
+
+def test_a_stranger_watches_the_example_and_nothing_else(service: Service, shown: Table) -> None:
+    stranger = Browser(service)
+    assert "Watch an example" in stranger.sees("/")
+    led = stranger.client.post("/example", headers=HTML)
+    assert led.headers["Location"] == f"/m/{shown.id}?at=1&as=public"
+    page = stranger.sees(f"/m/{shown.id}")
+    assert 'data-as="public"' in page
+    assert "Zaplotnik" not in page
+    assert stranger.client.get(f"/m/{shown.id}?as=seat-1", headers=HTML).status_code == 403
+    assert stranger.client.get(f"/m/{shown.id}/desk", headers=HTML).status_code == 403
+
+
+def test_all_who_watch_the_example_have_one_link(service: Service, shown: Table) -> None:
+    """Or strangers could store without end."""
+    for _ in range(5):
+        stranger = Browser(service)
+        for _ in range(2):
+            assert stranger.client.post("/example", headers=HTML).status_code == 303
+        assert "<svg" in stranger.sees(f"/m/{shown.id}")
+    assert len(service.ledger.tokens.issued(role="spectator", match=shown.id)) == 1
+
+
+def test_where_there_is_no_example_none_is_offered(service: Service) -> None:
+    service.begin("correction")
+    assert "Watch an example" not in Browser(service).sees("/")
+    assert Browser(service).client.post("/example", headers=HTML).status_code == 404
+
+
+def test_an_open_match_is_no_example(service: Service) -> None:
+    """Its label says what it is for, but its play goes on."""
+    table = service.begin("correction")
+    table.facilitator.put(f"{table.path}/labels", {"labels": [EXAMPLE]})
+    assert Browser(service).client.post("/example", headers=HTML).status_code == 404
+
+
+@pytest.mark.parametrize("game", [each.id for each in REGISTRY])
+def test_each_game_has_a_picture_which_is_always_the_same(service: Service, game: str) -> None:
+    first, again = (service.nobody.get(f"/games/{game}/picture") for _ in range(2))
+    assert (first.status_code, first.mimetype) == (200, "image/svg+xml")
+    assert first.data == again.data
+    assert b"may be chosen" not in first.data
+    assert f'src="/games/{game}/picture"' in Browser(service).sees("/")
+
+
+def test_matches_are_told_apart(service: Service) -> None:
+    table = service.begin("correction")
+    table.facilitator.put(f"{table.path}/labels", {"labels": ["Group 7"]})
+    for seat, name in ((1, "Ana"), (2, "Ben")):
+        table.seats[seat].put(f"{table.path}/seats/{seat}/name", {"name": name})
+    awaited = {1: "Ana", 2: "Ben"}[table.now["to_act"]]
+    page = re.sub(r"<[^>]+>", "", facilitating(service).sees("/").partition('class="shelf"')[2])
+    for said in ("Group 7", "Ana · Ben", f"{awaited} is to act", "since 20"):
+        assert said in page
+    seated = Browser(service)
+    seated.signs_in(table.tokens[table.now["to_act"]])
+    assert "Continue: it is your turn" in seated.sees("/")
+    watching = Browser(service)
+    [token] = service.ledger.tokens.issue([Grant("spectator", table.id)])
+    watching.signs_in(token)
+    assert "Ana" not in watching.sees("/")
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Iterator[Service]:
+    service = Service(tmp_path / "guests.db", settings=Settings(rates=False, guests=2))
+    yield service
+    service.ledger.close()
+
+
+def test_a_stranger_is_shown_a_table_a_replay_and_a_diary(open_house: Service) -> None:
+    page = Browser(open_house).sees("/")
+    for said in ("A table", "A replay", "A diary", "Against a bot"):
+        assert said in page
+    assert 'class="shows"' not in facilitating(open_house).sees("/")
