@@ -20,6 +20,7 @@ from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages import (
     asking,
+    beginning,
     covers,
     desk,
     diary,
@@ -88,7 +89,7 @@ RESOURCES = (
 )
 
 PAGES = (
-    *(pages, reference, front, samples, tables, joining, match, live, comparing),
+    *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
     *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
 )
 

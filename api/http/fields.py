@@ -13,6 +13,9 @@ from domain.ledger.desk.texts import unfit
 KEY_LENGTH: Final = 22
 """The characters of the key that a page draws for a form."""
 
+FAMILY: Final = 100
+"""The most fields of a family."""
+
 LINE: Final = re.compile(r"[^\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]*")
 LINES: Final = re.compile(r"[^\x00-\x08\x0b-\x1f\x7f-\x9f]*")
 CONTROL: Final = "it has control characters"
@@ -22,7 +25,7 @@ class Field(NamedTuple):
     """A field: what fits it from its first character to its last, how that is said, its length.
 
     What people type has a `label`: it comes back with the page that refuses it, in a field of so
-    many `rows` (0: of one line).
+    many `rows` (0: of one line). A family is all fields whose names begin so: `option.start`.
     """
 
     name: str
@@ -32,6 +35,16 @@ class Field(NamedTuple):
     is_required: bool = False
     label: str = ""
     rows: int = 0
+    is_family: bool = False
+
+    def names(self, sent: Iterable[str]) -> list[str]:
+        """The names under which it is read of what was sent. Raises ValueError."""
+        if not self.is_family:
+            return [self.name]
+        found = [each for each in dict.fromkeys(sent) if each.startswith(self.name)]
+        if len(found) > FAMILY or any(len(each) > limits.NAME_LENGTH for each in found):
+            raise ValueError(f"at most {FAMILY} such fields are read.")
+        return found
 
     def read(self, values: list[str]) -> str:
         """The value among those that were sent under the name; "": none. Raises ValueError."""

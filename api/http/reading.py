@@ -59,7 +59,8 @@ def read_fields(sent: Asked) -> None:
     found: dict[str, str] = {}
     for field in operation.fields:
         try:
-            found[field.name] = field.read(given.getlist(field.name))
+            for name in field.names(given):
+                found[name] = field.read(given.getlist(name))
         except ValueError as bad:
             said = f"{field.label or field.name}: {bad}"
             pointer, parameter = (f"/{field.name}", None) if operation.body else (None, field.name)

@@ -16,7 +16,7 @@ from api.pages.scene import viewers_of
 from domain.kernel import name_of
 
 PAGES = (
-    *("front", "samples", "tables", "joining", "match_pages", "live", "comparing"),
+    *("front", "samples", "beginning", "tables", "joining", "match_pages", "live", "comparing"),
     *(
         "playing",
         "covers",

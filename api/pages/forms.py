@@ -24,6 +24,13 @@ def given(name: str) -> str | None:
     return fields.get(name) or None
 
 
+def family(prefix: str) -> dict[str, str]:
+    """What the fields of a family say, without those that say nothing, by the rest of the name."""
+    fields: dict[str, str] = g.get("fields", {})
+    named = {name: text for name, text in fields.items() if name.startswith(prefix)}
+    return {name.removeprefix(prefix): text for name, text in named.items() if text.strip()}
+
+
 def number(name: str) -> int:
     """A whole number that has to be there. Raises the problem that it is not."""
     found = given(name)

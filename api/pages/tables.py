@@ -1,6 +1,6 @@
 """Tables begun from the front page: by facilitators, and by guests where the service is set so."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Final
 
@@ -54,18 +54,20 @@ def set_table() -> Response:
     """
     bot, game = given("bot") or "greedy", _asked_game()
     if bot == PEOPLE:
-        return _to_invite(game)
+        _expect_offered_variant(game)
+        return to_invite(_plan(game))
     if bot != HERE:
         expect_offered(bot, game, "/bot")
     _expect_fitting(game, None if bot == HERE else bot)
-    return _seated(game, g.grant.id, key(), None if bot == HERE else bot)
+    return seated(_plan(game), g.grant.id, key(), None if bot == HERE else bot)
 
 
-def _to_invite(game: Game) -> Response:
+def to_invite(plan: Plan, labels: Sequence[str] = ()) -> Response:
     """A new table at which nobody sits yet; the browser goes on with the form to invite players."""
-    _expect_offered_variant(game)
     g.is_writing = True
-    step = ledger().create(_plan(game), by=BY, key=f"{g.grant.id}/{key()}")
+    step = ledger().create(plan, by=BY, key=f"{g.grant.id}/{key()}")
+    if labels and not step.is_repeat:
+        ledger().labels.put(step.match, labels)
     onward = link(f"/m/{step.match}/invitations")
     return redirect(onward, HTTPStatus.TEMPORARY_REDIRECT)  # type: ignore[return-value]
 
@@ -83,15 +85,15 @@ def play_as_guest() -> Response:
     match = id_of(f"{BY}/{GUEST}/{asked}".encode())
     if not here.enter(match, address):
         raise problem("guests_full", headers={"Retry-After": "60"})
-    return _seated(game, GUEST, asked, "greedy", labels=[GUEST])
+    return seated(_plan(game), GUEST, asked, "greedy", labels=[GUEST])
 
 
-def _seated(
-    game: Game, sender: str, asked: str, bot: str | None, labels: list[str] | None = None
+def seated(
+    plan: Plan, sender: str, asked: str, bot: str | None, labels: list[str] | None = None
 ) -> Response:
     """The new table, at which the browser holds every seat that is not the bot's."""
     g.is_writing = True
-    step = ledger().create(_plan(game), by=BY, key=f"{sender}/{asked}")
+    step = ledger().create(plan, by=BY, key=f"{sender}/{asked}")
     bots: Mapping[int, str] = (
         dict.fromkeys(range(2, step.created.seats + 1), bot) if bot is not None else {}
     )

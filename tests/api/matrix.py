@@ -136,6 +136,8 @@ CELLS: Mapping[str, Cell] = {
     "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 422),
     "see_game_picture": Cell(),
     "watch_example": Cell({}, 404),
+    "see_new_match": Cell(),
+    "begin_match": Cell({"bot": "here", "key": "k"}, 303),
     "see_files": Cell(),
     "see_log_file": Cell(query="form=csv"),
     "see_refused": Cell(),

@@ -55,7 +55,9 @@ class Reader(HTMLParser):
         elif tag == "select":
             self._select = name
         elif tag == "option" and self._select:
-            self._form.fields.setdefault(self._select, value)
+            fields = self._form.fields
+            if "selected" in given or self._select not in fields:
+                fields[self._select] = value
 
     def _input(self, kind: str, name: str, value: str, *, is_on: bool) -> None:
         assert self._form

@@ -1,0 +1,92 @@
+"""A new match with options and a position: a form made from what its game declares."""
+
+import re
+
+import pytest
+
+from tests.api.pages.found_forms import Form, changing
+from tests.api.pages.test_visits import Browser, facilitating
+from tests.api.service import Service
+from tests.laws.games import REGISTRY
+
+
+@pytest.fixture
+def teacher(service: Service) -> Browser:
+    return facilitating(service)
+
+
+def form_of(page: str) -> Form:
+    return next(each for each in changing(page) if each.action.endswith("/new"))
+
+
+@pytest.mark.parametrize("game", [each.id for each in REGISTRY])
+def test_the_form_of_each_game_begins_a_match_as_it_stands(
+    teacher: Browser, service: Service, game: str
+) -> None:
+    form = form_of(teacher.sees(f"/games/{game}/new"))
+    begun = teacher.sends(form.action, **{**form.fields, "bot": "here"})
+    assert begun.status_code == 303, begun.text
+    with service.ledger.live(begun.headers["Location"].removeprefix("/m/")) as held:
+        found = service.ledger.registry.game(game)
+        assert held.created.variant == next(iter(found.variants))
+        asked = {name.removeprefix("option.") for name in form.fields if "option." in name}
+        assert asked == {*found.options.__struct_fields__}
+
+
+def test_options_seats_labels_and_a_position_are_as_they_were_set(
+    teacher: Browser, service: Service
+) -> None:
+    sent = {
+        "option.start_tokens": "4",
+        "option.denial": "false",
+        "option.spearman_reach": "blocked",
+        "label": "Group 7",
+        "scenario": '{"turn": 5}',
+        "bot": "here",
+    }
+    match = teacher.sends("/games/correction/new", **sent).headers["Location"].removeprefix("/m/")
+    with service.ledger.live(match) as held:
+        options = held.created.options
+        assert (options["start_tokens"], options["denial"]) == (4, False)
+        assert options["spearman_reach"] == "blocked"
+        assert held.state.turn.number == 5  # type: ignore[attr-defined]  # Correction's
+    assert service.ledger.labels.of([match]) == {match: ["Group 7"]}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("option.start_tokens", "99", "start_tokens"),
+        ("option.spearman_reach", "flies", "spearman_reach"),
+        ("option.max_turns", "many", "no JSON"),
+        ("scenario", '{"turns": 5}', "turns"),
+        ("scenario", "{", "no JSON"),
+        ("seats", "5", "seats"),
+    ],
+)
+def test_what_does_not_fit_is_said_beside_it_and_everything_typed_stays(
+    teacher: Browser, service: Service, field: str, value: str, said: str
+) -> None:
+    before = service.rows()
+    sent = {"option.banish_cost": "2", "label": "Group 7", field: value, "bot": "people"}
+    refused = teacher.sends("/games/correction/new", **sent)
+    assert refused.status_code == 422
+    [beside] = re.findall(
+        rf'id="why-{field.replace(".", "-")}">(.*?)</span>', refused.text, re.DOTALL
+    )
+    assert said in beside
+    form = form_of(refused.text)
+    assert (form.fields["option.banish_cost"], form.fields["label"]) == ("2", "Group 7")
+    assert service.rows() == before
+
+
+def test_people_are_invited_to_it(teacher: Browser) -> None:
+    sent = {"option.start_tokens": "2", "label": "Group 7", "bot": "people", "key": "once"}
+    begun = teacher.sends("/games/correction/new", **sent)
+    assert begun.status_code == 307
+    assert "Link for seat 2" in teacher.sends(begun.headers["Location"], **sent).text
+
+
+def test_a_form_with_too_many_fields_is_refused(teacher: Browser) -> None:
+    many = {f"option.{number}": "1" for number in range(101)}
+    assert teacher.sends("/games/correction/new", **many).status_code == 422
