@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from domain.kernel import Game, Registry, Viewer
 from tests.api.houses import Houses
@@ -12,6 +13,7 @@ from tests.api.pairs import Begin, Pair
 from tests.api.routes import compile_once
 from tests.api.service import Service
 from tests.api.worlds import Dealer
+from tests.frozen import frozen
 from tests.ledger import servers
 from tests.script import Script
 
@@ -19,6 +21,13 @@ os.environ["PLAYLEDGER_RATES"] = "off"
 """Tests ask as fast as they can, and so do servers that they start."""
 
 compile_once()
+
+
+@pytest.fixture
+def now() -> Iterator[FrozenDateTimeFactory]:
+    """Time that stands until the test moves it; ask for it before a service."""
+    with frozen() as now:
+        yield now
 
 
 @pytest.fixture

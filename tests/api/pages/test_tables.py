@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from time import sleep
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from api.http.limits import GUEST_MINUTES
 from api.pages import tables
@@ -18,25 +19,10 @@ from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service, Table
 
 
-class Clock:
-    """A clock that stands until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def open_house(tmp_path: Path, clock: Clock) -> Iterator[Service]:
+def open_house(tmp_path: Path) -> Iterator[Service]:
     """A service that takes two guests at once."""
-    service = Service(tmp_path / "guests.db", settings=Settings(rates=False, guests=2), clock=clock)
+    service = Service(tmp_path / "guests.db", settings=Settings(rates=False, guests=2))
     yield service
     service.ledger.close()
 
@@ -324,10 +310,12 @@ def test_one_address_does_not_take_all_places(
     assert (near.status_code, far.status_code) == (429, 303)
 
 
-def test_tables_that_guests_left_are_ended(open_house: Service, clock: Clock) -> None:
+def test_tables_that_guests_left_are_ended(now: FrozenDateTimeFactory, open_house: Service) -> None:
     left = {plays_as_guest(open_house) for _ in range(2)}
     until_bots_have_played(open_house)
-    clock.now += timedelta(minutes=GUEST_MINUTES + 1)
+    now.tick(timedelta(minutes=GUEST_MINUTES) - timedelta(seconds=1))
+    assert Browser(open_house).sends("/guests", game="correction").status_code == 429
+    now.tick(timedelta(seconds=1))
     new = plays_as_guest(open_house)
     assert [f"/m/{each.match}" for each in open_matches(open_house)] == [new]
     assert new not in left

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from datetime import timedelta
 from http import HTTPStatus
 from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from api.guests import EXTENSION as GUESTS
 from api.http.operations import Operation
@@ -22,12 +22,13 @@ from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import LASTING
 from domain.ledger.stores.database import SIDE_TABLES
 from tests.api.matrix import CELLS, OPERATIONS
-from tests.api.pages.test_tables import Clock, until_bots_have_played
+from tests.api.pages.test_tables import until_bots_have_played
 from tests.api.pages.test_visits import HTML
 from tests.api.process import PATIENCE, running
 from tests.api.secrecy.test_authority import Party, operation_of, routes
 from tests.api.service import KEYS, Service
 from tests.api.serving.test_growth import stored
+from tests.frozen import frozen
 
 SMALL = 4
 TIMES = 30
@@ -40,8 +41,10 @@ Sent = Callable[[Party], Mapping[str, str]]
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    """A service with small quotas that takes a few guests, and whose clock is moved by hand."""
+def house(
+    now: FrozenDateTimeFactory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Service]:
+    """A service with small quotas that takes a few guests, and whose time the test moves."""
     for each in ("SPECTATORS", "SPECTATORS_TOKEN", "SEAT"):
         monkeypatch.setattr(f"domain.ledger.desk.note_room.{each}", Share(SMALL, 1_000))
     for each in ("domain.ledger.desk.note_room.CHANGES", "domain.ledger.desk.refused.KEPT"):
@@ -49,7 +52,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
     small = dict.fromkeys(("seat", "spectator", "facilitator"), SMALL)
     monkeypatch.setattr("domain.ledger.desk.visits.BROWSERS", small)
     settings = Settings(rates=False, guests=SMALL)
-    service = Service(tmp_path / "house.db", settings=settings, clock=Clock())
+    service = Service(tmp_path / "house.db", settings=settings)
     yield service
     service.ledger.close()
 
@@ -132,31 +135,28 @@ def begin_all_that_ends(house: Service) -> None:
 
 
 def test_what_ends_is_cleared_without_anybodys_help(
-    house: Service, monkeypatch: pytest.MonkeyPatch
+    now: FrozenDateTimeFactory, house: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("api.server.clearing.PAUSE_SECONDS", 0.01)
     begin_all_that_ends(house)
     assert all(rows(house, table) for table in CLEARED)
-    clock = house.ledger._clock
-    assert isinstance(clock, Clock)
-    with Clearing(house.ledger, house.app.extensions[GUESTS]):
-        sleep(0.05)
+    with Clearing(house.ledger, house.app.extensions[GUESTS]) as clearing:
+        clearing.clear()
         assert all(rows(house, table) for table in CLEARED)  # nothing before its time
-        clock.now += LASTING + timedelta(seconds=1)
-        end = monotonic() + PATIENCE
-        while any(rows(house, table) for table in CLEARED):
-            assert monotonic() < end, {table: rows(house, table) for table in CLEARED}
+        now.tick(LASTING)
+        for _ in range(100 * PATIENCE):
+            if not any(rows(house, table) for table in CLEARED):
+                break
             sleep(0.01)
+    assert {table: rows(house, table) for table in CLEARED} == dict.fromkeys(CLEARED, 0)
 
 
-def test_who_signs_in_clears_away_what_is_over(house: Service) -> None:
+def test_who_signs_in_clears_away_what_is_over(now: FrozenDateTimeFactory, house: Service) -> None:
     """So the table does not grow even where no thread clears it."""
     party = Party(house)
-    clock = house.ledger._clock
-    assert isinstance(clock, Clock)
     for _ in range(3 * SMALL):
         ask(party, OPERATIONS["sign_in"], None, code=party.caller("seat").token or "")
-        clock.now += LASTING
+        now.tick(LASTING)
     assert rows(house, "visits") == 1
 
 
@@ -173,10 +173,10 @@ def test_every_table_with_an_end_is_cleared() -> None:
 
 def test_a_server_clears_away_by_itself(tmp_path: Path) -> None:
     """What was over before it began is gone soon after."""
-    clock = Clock()  # of a year that is over
-    service = Service(tmp_path / "old.db", clock=clock)
-    service.ledger.visits.begin(Grant("facilitator", id="of-none"))
-    service.ledger.leads.lead("of-none", 1)
+    with frozen():  # in a year that is over
+        service = Service(tmp_path / "old.db")
+        service.ledger.visits.begin(Grant("facilitator", id="of-none"))
+        service.ledger.leads.lead("of-none", 1)
     with running(tmp_path / "old.db"):
         end = monotonic() + PATIENCE
         while rows(service, "visits") + rows(service, "leads"):

@@ -11,12 +11,12 @@ from urllib.parse import urlsplit
 
 import pytest
 from flask.testing import FlaskClient
+from freezegun.api import FrozenDateTimeFactory
 from werkzeug.test import TestResponse
 
 from api.http.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
 from api.server.settings import Settings
 from domain.ledger.listing import Wanted
-from tests.api.pages.test_tables import Clock
 from tests.api.pages.test_visits import HTML
 from tests.api.process import running_workers
 from tests.api.service import KEYS, Service
@@ -102,15 +102,17 @@ def test_what_is_refused_takes_no_place(two: tuple[Service, Service]) -> None:
     assert two[0].ledger.store.read("SELECT * FROM guests") == []
 
 
-def test_a_place_that_was_taken_for_a_table_that_never_began_is_free_again(tmp_path: Path) -> None:
+def test_a_place_that_was_taken_for_a_table_that_never_began_is_free_again(
+    now: FrozenDateTimeFactory, tmp_path: Path
+) -> None:
     """As after a kill between the two."""
-    clock, settings = Clock(), Settings(rates=False, guests=1)
-    service = Service(tmp_path / "killed.db", settings=settings, clock=clock)
+    service = Service(tmp_path / "killed.db", settings=Settings(rates=False, guests=1))
     enter = service.ledger.guests.take
     assert enter("a" * 12, "192.0.2.1", timedelta(minutes=GUEST_MINUTES), most=1, mine=1)
     sent = {"data": {"game": "correction", "key": "k"}, "headers": HTML}
+    now.tick(timedelta(minutes=GUEST_MINUTES) - timedelta(seconds=1))
     assert service.app.test_client().post("/guests", **sent).status_code == FULL
-    clock.now += timedelta(minutes=GUEST_MINUTES)
+    now.tick(timedelta(seconds=1))
     assert service.app.test_client().post("/guests", **sent).status_code == BEGUN
     service.ledger.close()
 

@@ -1,8 +1,10 @@
 """A facilitator leads: which step others are told, in which process, and for how long."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
+
+from freezegun.api import FrozenDateTimeFactory
 
 from api.streams.leading import Leading
 from domain.ledger.desk.leads import LASTING, Lead
@@ -10,16 +12,15 @@ from tests.api.service import Service
 from tests.ledger.play import opened as ledger_of
 
 
-def test_another_process_learns_it_and_it_ends_by_itself(tmp_path: Path) -> None:
-    file, now, turned = str(tmp_path / "playledger.db"), datetime.now(UTC), list[set[str]]()
+def test_another_process_learns_it_and_it_ends_by_itself(
+    now: FrozenDateTimeFactory, tmp_path: Path
+) -> None:
+    file, turned = str(tmp_path / "playledger.db"), list[set[str]]()
 
     def turn(matches: Iterable[str]) -> None:
         turned.append(set(matches))
 
-    with (
-        ledger_of(file, create=True) as one,
-        ledger_of(file, clock=lambda: now) as other,
-    ):
+    with ledger_of(file, create=True) as one, ledger_of(file) as other:
         leading = Leading(other.leads, turn)
         one.leads.lead("m", 3)
         leading.look()
@@ -31,7 +32,10 @@ def test_another_process_learns_it_and_it_ends_by_itself(tmp_path: Path) -> None
         one.leads.lead("m", 2, hides=True)
         leading.look()
         assert (leading.of("m"), len(turned)) == (Lead(2, hides=True), 3)
-        now += LASTING + timedelta(seconds=1)
+        now.tick(LASTING - timedelta(seconds=1))
+        leading.look()
+        assert leading.of("m") == Lead(2, hides=True)
+        now.tick(timedelta(seconds=1))
         leading.look()
         assert leading.of("m") is None
         one.leads.end("m")
