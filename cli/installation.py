@@ -40,5 +40,15 @@ class Installation:
             ledger.close()
 
 
+def registry_of(context: click.Context) -> "Registry":
+    """The games of the installation, none of them loaded."""
+    registry: Registry | None = context.find_root().obj
+    if registry is not None:
+        return registry
+    from domain.games.registry import REGISTRY
+
+    return REGISTRY
+
+
 installed = click.make_pass_decorator(Installation)
 """Hands a command the installation as its first argument."""

@@ -11,17 +11,14 @@ from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from keyword import iskeyword
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from cli.installation import Installation
+from cli.installation import Installation, registry_of
 from cli.terminal.documented import DocumentedGroup
 from cli.terminal.exits import MEANINGS, Exit, ending, faults_in
 from cli.terminal.printing import complain
-
-if TYPE_CHECKING:
-    from domain.kernel import Registry
 
 COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Games": {
@@ -199,16 +196,6 @@ def main(context: click.Context, db: str) -> None:
         click.echo(context.get_help())
         return
     context.obj = Installation(db, registry_of(context))
-
-
-def registry_of(context: click.Context) -> "Registry":
-    """The games of the installation, none of them loaded."""
-    registry: Registry | None = context.find_root().obj
-    if registry is not None:
-        return registry
-    from domain.games.registry import REGISTRY
-
-    return REGISTRY
 
 
 if __name__ == "__main__":

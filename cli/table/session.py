@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 import click
 import msgspec
 
-from cli.commands.matches.log import paragraph
 from cli.table.screenful import screenful
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.outcomes import Titles, titles_of
-from cli.terminal.printing import clean, draw, heading, say, width
+from cli.terminal.printing import clean, draw, heading, paragraph, say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words

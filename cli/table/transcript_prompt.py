@@ -5,13 +5,12 @@ from functools import partial
 
 import msgspec
 
-from cli.commands.matches.log import paragraph
 from cli.table.playtest import ABANDON, UNDO, command_of, line_of
 from cli.table.transcription import Position, Transcription, TypedChance, outcome_of
 from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
 from cli.terminal.outcomes import Titles, choices, told
-from cli.terminal.printing import draw, heading, say, width
+from cli.terminal.printing import draw, heading, paragraph, say, width
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words, result_words
 from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from cli.installation import registry_of
+
 if TYPE_CHECKING:
-    from domain.kernel import Game, Registry
+    from domain.kernel import Game
 
 MOST = 100
 """The most matches that are offered."""
@@ -40,21 +42,15 @@ def completed(find: Callable[[click.Context, str], Iterable[str]]) -> Completion
     return complete
 
 
-def _installed(context: click.Context) -> "Registry":
-    from cli.main import registry_of
-
-    return registry_of(context)
-
-
 def _game_of(context: click.Context) -> "Game":
     """The game that stands on the line, which click has not read yet where an option is begun."""
     named = map(str, [*map(context.params.get, GAMES), *context.args])
-    known = _installed(context)
+    known = registry_of(context)
     return known.game(next(each for each in named if each in known.ids))
 
 
 def _games(context: click.Context, incomplete: str) -> Iterable[str]:
-    return _installed(context).ids
+    return registry_of(context).ids
 
 
 def _variants(context: click.Context, incomplete: str) -> Iterable[str]:

@@ -26,6 +26,9 @@ color_option = click.option(
     help="Colours; `auto`: at a terminal without NO_COLOR.",
 )
 
+WIDEST = 100
+"""The most columns of a text that is read line by line."""
+
 
 def complain(sentence: str, details: Sequence[str] = ()) -> None:
     """A problem on the error stream: a line that says so, and one for each of several faults."""
@@ -51,6 +54,12 @@ def clean(text: str) -> str:
 def width() -> int:
     """The columns of the terminal; 80 where there is none."""
     return shutil.get_terminal_size((80, 24)).columns
+
+
+def paragraph(steps: str, sentences: str) -> str:
+    """The numbers of steps, and their sentences in a second column."""
+    room = min(width(), WIDEST)
+    return textwrap.fill(sentences, room, initial_indent=f"{steps:>7}  ", subsequent_indent=" " * 9)
 
 
 def has_colour(choice: str) -> bool:

@@ -12,8 +12,8 @@ from domain.games.registry import REGISTRY
 from lab.simulate import Series, simulate
 from lab.studies.asking.form import Study
 from lab.studies.asking.ready import ready
-from lab.studies.playing.run import run
 from lab.studies.playing.workers import in_processes
+from lab.studies.run import run
 from tests.bench.measure import Race, Ratio, Result, Run, Spread, spread
 from tests.bench.processor import processor_seconds
 

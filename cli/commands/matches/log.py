@@ -1,6 +1,5 @@
 """`playledger log`."""
 
-import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from time import sleep
@@ -13,7 +12,14 @@ from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.terminal import completing
 from cli.terminal.documented import documented
-from cli.terminal.printing import heading, json_option, print_json_lines, print_notice, say, width
+from cli.terminal.printing import (
+    heading,
+    json_option,
+    paragraph,
+    print_json_lines,
+    print_notice,
+    say,
+)
 from cli.terminal.words import awaited, fate_words, match_words, purpose_words
 from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
@@ -26,7 +32,6 @@ from replays.walking.timelines import catch_up
 from replays.walking.turns import Place, Turn
 from replays.walking.walk import Walk
 
-WIDEST = 100
 """Longer lines are tiring to read."""
 
 SECONDS = 0.5
@@ -205,9 +210,3 @@ def logged(walk: Walk, step: SeenStep) -> dict[str, Any]:
         "round": _number(walk.round(place)),
         "taken_back_by": walk.line.taken_back_by(step.step),
     }
-
-
-def paragraph(steps: str, sentences: str) -> str:
-    """The numbers of steps, and its sentences in a second column."""
-    room = min(width(), WIDEST)
-    return textwrap.fill(sentences, room, initial_indent=f"{steps:>7}  ", subsequent_indent=" " * 9)

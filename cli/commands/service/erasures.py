@@ -10,9 +10,9 @@ from cli.terminal.endings import STDOUT
 from cli.terminal.files import output_option, write
 from cli.terminal.printing import json_option, print_json, say
 from domain.components.wording import counted
-from domain.ledger.backups.erasing_again import carry_out, undone
-from domain.ledger.backups.erasure_list import erasures_in, written
-from domain.ledger.desk.erasures import known_erasures
+from domain.ledger.stores.erasing.again import carry_out, undone
+from domain.ledger.stores.erasing.erasure_list import erasures_in, written
+from domain.ledger.stores.erasing.erasures import known_erasures
 
 FORMS = {"list": (".txt",)}
 

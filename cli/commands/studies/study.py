@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from lab.studies.asking.form import Study
     from lab.studies.asking.plan import Plan
     from lab.studies.people import People
-    from lab.studies.playing.run import Run
     from lab.studies.playing.store import Shard
     from lab.studies.playing.workers import Workers
     from lab.studies.report.results import Results
+    from lab.studies.run import Run
 
 FILES = (".yaml", ".yml", ".json")
 REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
@@ -202,9 +202,9 @@ def played(
     study: "Study", plan: "Plan", store: Path, shard: "Shard | None", workers: "Workers"
 ) -> "Run":
     """Plays the study, and shows how far it is."""
-    from lab.studies.playing.run import run
     from lab.studies.playing.store import Damaged, Occupied
     from lab.studies.playing.workers import NoCluster
+    from lab.studies.run import run
 
     kept = f"They are kept in {store}: the same command goes on with them."
     with watched("blocks", study.blocks, kept) as progress:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from domain.ledger.backups.identity import log_of
 from domain.ledger.errors import BadStore
 from domain.ledger.listing import ALL_STREAMS
+from domain.ledger.stores.identity import log_of
 from domain.ledger.stores.recorder import ENDLESS, SELECT_ROWS
 from domain.ledger.stream.chain import BrokenChain, newest_head
 from domain.ledger.stream.rows import Row

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import mkstemp
 
-from domain.ledger.backups.identity import stamp_anew
+from domain.ledger.stores.identity import stamp_anew
 
 Copy = Callable[[sqlite3.Connection], object]
 """Copies a database, as it stands at one time, into an open one."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from domain.ledger.backups.contents import Contents, contents_of
 from domain.ledger.backups.copies import Copy, whole_copy
-from domain.ledger.backups.folders import flush_folder
 from domain.ledger.errors import BadStore
+from domain.ledger.stores.folders import flush_folder
 
 
 def back_up(copy: Copy, file: Path, *, overwrite: bool = False) -> Contents:

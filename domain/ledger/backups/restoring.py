@@ -11,10 +11,10 @@ from urllib.parse import quote
 
 from domain.ledger.backups.contents import TABLE_NAMES, Contents, contents_of, reading
 from domain.ledger.backups.copies import whole_copy
-from domain.ledger.backups.folders import flush_folder
-from domain.ledger.backups.identity import Identity, stamp_anew
-from domain.ledger.desk.erasures import LISTED, Erasure
 from domain.ledger.errors import BadStore
+from domain.ledger.stores.erasing.erasures import LISTED, Erasure
+from domain.ledger.stores.folders import flush_folder
+from domain.ledger.stores.identity import Identity, stamp_anew
 from domain.ledger.stores.sqlite import SQLiteStore
 
 LOGS = ("-wal", "-journal", "-shm")

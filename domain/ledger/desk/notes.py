@@ -29,6 +29,7 @@ from domain.ledger.desk.note_reading import notes_of, threads
 from domain.ledger.desk.note_room import NotesFull, expect_room
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.stores.database import Write
+from domain.ledger.stores.erasing.again import ERASE_NOTE
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stream.identity import note_key_hash
 from domain.ledger.stream.live import BUSY_SECONDS
@@ -60,10 +61,6 @@ COLUMNS = (
 )
 SELECT = f"SELECT {COLUMNS} FROM notes WHERE match_id = ? ORDER BY entry"  # noqa: S608
 INSERT = f"INSERT INTO notes ({COLUMNS}) VALUES ({', '.join('?' * 14)})"  # noqa: S608
-ERASE = (
-    "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?",
-    "DELETE FROM note_tokens WHERE match_id = ? AND entry = ?",
-)
 SELECT_TOKENS = "SELECT entry, token FROM note_tokens WHERE match_id = ?"
 INSERT_TOKEN = "INSERT INTO note_tokens (match_id, entry, token) VALUES (?, ?, ?)"  # noqa: S105
 
@@ -200,7 +197,9 @@ class Notes:
         if not note.erased:
             _require_own(note, by)
             wanted = Entry(match, 0, "erased", entry.entry, "", author_of(by))
-            self._append(wanted, None, None, *((each, [(match, entry.entry)]) for each in ERASE))
+            self._append(
+                wanted, None, None, *((each, [(match, entry.entry)]) for each in ERASE_NOTE)
+            )
         self._store.scrub()
         return _numbered(self._read(match, by), number)[1]
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.ledger.desk.keyed import KeyedRequest, Requests
 from domain.ledger.stores.database import Database
+from domain.ledger.stores.erasing.again import FORGET_NAME
 
 NAME_LENGTH: Final = 100
 
@@ -21,7 +22,6 @@ NAME = """INSERT INTO people VALUES (?, ?, ?)
     ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name"""
 NAMED = "SELECT 1 FROM people WHERE match_id = ? AND seat = ?"
 CHANGED = "SELECT count(*) FROM erasures WHERE kind = 'name' AND match_id = ? AND what = ?"
-FORGET = "DELETE FROM people WHERE match_id = ? AND seat = ?"
 
 
 class UnfitName(ValueError):
@@ -77,6 +77,6 @@ class People:
 
         Returns False, and erases nothing new, for a repeated request. Raises KeyReused.
         """
-        is_new = self._requests.carry_out(request, (FORGET, [(match, seat)]))
+        is_new = self._requests.carry_out(request, (FORGET_NAME, [(match, seat)]))
         self._database.scrub()
         return is_new

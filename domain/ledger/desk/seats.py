@@ -15,10 +15,11 @@ from domain.kernel import NOBODY
 from domain.ledger.desk.codes import new_code, spelled
 from domain.ledger.desk.keyed import KeyedRequest, Requests, keyed_request
 from domain.ledger.desk.labels import labelling
-from domain.ledger.desk.people import FORGET, NAME, NAMED
+from domain.ledger.desk.people import NAME, NAMED
 from domain.ledger.desk.tokens import Grant, Tokens, revoking, token_hash
 from domain.ledger.errors import LedgerError
 from domain.ledger.stores.database import Database, Write
+from domain.ledger.stores.erasing.again import FORGET_NAME
 from domain.ledger.stream.identity import timestamp
 
 SIT_BOT = """INSERT INTO bots VALUES (?, ?, ?)
@@ -253,7 +254,7 @@ def _sitting_down(
 
 def _vacating(match: str, seat: int) -> Iterator[Write]:
     yield from revoking("role = 'seat' AND match_id = ? AND seat = ?", (match, seat))
-    yield FORGET, [(match, seat)]
+    yield FORGET_NAME, [(match, seat)]
     yield UNSIT_BOT, [(match, seat)]
 
 

@@ -9,11 +9,11 @@ import psycopg
 from eventsourcing.persistence import IntegrityError
 from psycopg import errors
 
-from domain.ledger.desk.erasures import postgres_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.stores.beginnings import POSTGRES_TABLE, POSTGRES_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.erasing.erasures import postgres_triggers
 from domain.ledger.stores.postgres_connection import (
     OPTIONS,
     SETTINGS,

@@ -11,14 +11,14 @@ from typing import Any
 
 from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.backups.erasing_again import carry_out, undone
-from domain.ledger.backups.identity import Identity
-from domain.ledger.desk.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.stores.beginnings import SQLITE_TABLE, SQLITE_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.erasing.again import carry_out, undone
+from domain.ledger.stores.erasing.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.stores.group_commit import GroupCommit, Waiting
+from domain.ledger.stores.identity import Identity
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stores.sqlite_connection import (
     LOCK_TIMEOUT,

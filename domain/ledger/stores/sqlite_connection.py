@@ -9,8 +9,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from urllib.parse import quote
 
-from domain.ledger.backups.identity import Identity
 from domain.ledger.errors import BadStore
+from domain.ledger.stores.identity import Identity
 
 LOCK_TIMEOUT = 3
 """Seconds to wait for another process's write, and for one of this process."""

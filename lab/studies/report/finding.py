@@ -20,7 +20,6 @@ from lab.studies.deciding.verdicts import (
     verdicts,
 )
 from lab.studies.people import People
-from lab.studies.playing.run import Run
 from lab.studies.report.keeping import chosen
 from lab.studies.report.results import (
     Decided,
@@ -33,6 +32,7 @@ from lab.studies.report.results import (
     stop_words,
 )
 from lab.studies.report.words import shown
+from lab.studies.run import Run
 
 SHARE, POINTS = "share", "points"
 

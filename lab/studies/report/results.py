@@ -12,7 +12,7 @@ from lab.studies.asking.form import Claim, Study
 from lab.studies.asking.plan import Plan, ReadyArm
 from lab.studies.people import Cross, People
 from lab.studies.playing.block import Block
-from lab.studies.playing.run import Run
+from lab.studies.run import Run
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,9 +12,9 @@ from lab.studies.asking.ready import ready
 from lab.studies.playing import about
 from lab.studies.playing.block import Block, block
 from lab.studies.playing.luck import explained
-from lab.studies.playing.run import Run
 from lab.studies.report.finding import results
 from lab.studies.report.results import Results
+from lab.studies.run import Run
 from tests.lab.studies.toy import study
 from tests.laws.games import REGISTRY
 from tests.ledger.tally import GAME as TALLY

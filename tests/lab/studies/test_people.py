@@ -15,11 +15,11 @@ from lab.keeping import LABEL
 from lab.studies.asking.plan import Plan
 from lab.studies.people import People, people_of
 from lab.studies.playing.block import Block, block
-from lab.studies.playing.run import Run
 from lab.studies.report.finding import results
 from lab.studies.report.page import page
 from lab.studies.report.results import Results
 from lab.studies.report.text import data, markdown
+from lab.studies.run import Run
 from replays.walking.timelines import timeline_of
 from tests.lab.studies.toy import planned, study
 from tests.replays.stored import ledger_at, play

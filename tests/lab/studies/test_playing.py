@@ -16,11 +16,11 @@ from domain.kernel import Chance
 from lab.studies.playing.block import Block, block, match_of
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Value
-from lab.studies.playing.run import run
 from lab.studies.playing.store import Damaged, Occupied, Shard, Store
 from lab.studies.playing.workers import in_processes
 from lab.studies.report.finding import results
 from lab.studies.report.page import page
+from lab.studies.run import run
 from tests.lab.studies.broken import GAME as BROKEN
 from tests.lab.studies.toy import AA, planned
 from tests.rounds import IS_SOAK, rounds
@@ -222,7 +222,7 @@ def test_what_is_counted_is_what_happened() -> None:
 KILLED = """
 from pathlib import Path
 from lab.studies.playing.counting import Value
-from lab.studies.playing.run import run
+from lab.studies.run import run
 from lab.studies.playing.workers import in_processes
 from tests.lab.studies.test_playing import MIXED
 from tests.lab.studies.toy import planned

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from lab.studies.playing.run import run
 from lab.studies.playing.workers import in_processes
+from lab.studies.run import run
 from tests.lab.studies.toy import planned
 
 ROOT = Path(__file__).parents[3]
@@ -35,7 +35,7 @@ if __name__ == "__main__":
 LEFT = """
 from multiprocessing import active_children
 from pathlib import Path
-from lab.studies.playing.run import run
+from lab.studies.run import run
 from lab.studies.playing.workers import in_processes
 from domain.games.registry import REGISTRY
 from lab.studies.asking.form import Study

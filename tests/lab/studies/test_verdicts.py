@@ -13,9 +13,9 @@ from lab.studies.deciding.verdicts import found_at, verdicts
 from lab.studies.deciding.watching import Watch
 from lab.studies.playing.block import Block, block
 from lab.studies.playing.counting import Value
-from lab.studies.playing.run import Run
 from lab.studies.report.finding import Reading, results
 from lab.studies.report.results import Results
+from lab.studies.run import Run
 from tests.lab.studies.toy import AA, made_up, planned
 from tests.rounds import rounds
 

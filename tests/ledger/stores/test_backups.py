@@ -9,12 +9,12 @@ from threading import Event, Thread
 import pytest
 
 from domain.ledger.backups.contents import contents_of
-from domain.ledger.backups.erasure_list import ErasureList, written
 from domain.ledger.backups.making import back_up
 from domain.ledger.backups.restoring import restore
-from domain.ledger.desk.erasures import WATCHED, Erasure
 from domain.ledger.errors import BadStore
 from domain.ledger.stores.database import OLDER_FORMATS
+from domain.ledger.stores.erasing.erasure_list import ErasureList, written
+from domain.ledger.stores.erasing.erasures import WATCHED, Erasure
 from domain.ledger.stores.sqlite import SQLiteStore
 from tests.ledger.erasing import ERASABLE, WORDS, Made, make_all
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit

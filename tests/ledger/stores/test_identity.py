@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.backups.identity import Facts, Identity, log_of
+from domain.ledger.stores.identity import Facts, Identity, log_of
 from tests.ledger.play import ROLL, begin, opened, submit
 
 PAGE = 4096

@@ -9,7 +9,7 @@ from shutil import which
 
 import pytest
 
-from domain.ledger.desk.erasures import WATCHED, known_erasures
+from domain.ledger.stores.erasing.erasures import WATCHED, known_erasures
 from tests.ledger import servers
 from tests.ledger.erasing import WORDS, make_all
 from tests.ledger.play import assert_sound, begin, opened, play

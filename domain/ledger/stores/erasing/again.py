@@ -2,10 +2,14 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from domain.ledger.desk.erasures import Erasure, known_erasures
-from domain.ledger.desk.notes import ERASE
-from domain.ledger.desk.people import FORGET
 from domain.ledger.stores.database import Database, Write
+from domain.ledger.stores.erasing.erasures import Erasure, known_erasures
+
+FORGET_NAME = "DELETE FROM people WHERE match_id = ? AND seat = ?"
+ERASE_NOTE = (
+    "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?",
+    "DELETE FROM note_tokens WHERE match_id = ? AND entry = ?",
+)
 
 AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "token": (
@@ -16,8 +20,8 @@ AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
         ("DELETE FROM claims WHERE invitation = ?", ("what",)),
         ("DELETE FROM invitations WHERE hash = ?", ("what",)),
     ),
-    "name": ((FORGET, ("match", "what")),),
-    "note": tuple((each, ("match", "what")) for each in ERASE),
+    "name": ((FORGET_NAME, ("match", "what")),),
+    "note": tuple((each, ("match", "what")) for each in ERASE_NOTE),
     "label": (("DELETE FROM labels WHERE match_id = ?", ("match",)),),
 }
 """The statements that carry an erasure out, with its fields that they take as values.

@@ -15,9 +15,9 @@ from secrets import randbits
 from typing import NamedTuple
 from urllib.parse import quote
 
-from domain.ledger.backups.erasure_list import ErasureList
-from domain.ledger.backups.presence import Presence
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.stores.erasing.erasure_list import ErasureList
+from domain.ledger.stores.presence import Presence
 
 STAMP_BITS = 31
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from domain.ledger.backups.folders import flush_folder
-from domain.ledger.desk.erasures import Erasure
 from domain.ledger.errors import StoreUnavailable
+from domain.ledger.stores.erasing.erasures import Erasure
+from domain.ledger.stores.folders import flush_folder
 
 ERASED = "erased"
 DATABASE = "database"
