@@ -4,14 +4,17 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 SHELL = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
 MAKE = re.compile(r"(?:`|^ +)make ([a-z]+)", re.MULTILINE)
+MODULE = re.compile(r"python -m (tests[.\w]*)")
+TESTS = re.compile(r"\btests/[\w/.]+")
 
 
 def commands(document: Path) -> list[str]:
@@ -43,6 +46,24 @@ def test_the_make_targets_that_a_document_names_exist(document: Path) -> None:
     targets = set(MAKE.findall(document.read_text()))
     makefile = (ROOT / "Makefile").read_text()
     assert [target for target in targets if f"\n{target}:" not in makefile] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+def test_the_programs_and_tests_that_a_document_names_exist(document: Path) -> None:
+    text = document.read_text()
+    assert [name for name in MODULE.findall(text) if find_spec(name) is None] == []
+    files = {name.rstrip(".") for name in TESTS.findall(text)}
+    assert [name for name in files if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=str)
+def test_every_page_is_in_the_index(document: Path) -> None:
+    """A folder of pages alike (decisions, lessons, findings) is there as a folder."""
+    index = ROOT / "docs" / "README.md"
+    linked = {
+        (index.parent / link).resolve() for link in re.findall(r"\]\(([^)#]+)", index.read_text())
+    }
+    assert document == index or not linked.isdisjoint({document, document.parent})
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=str)
