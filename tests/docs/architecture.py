@@ -33,7 +33,7 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
         "domain/games/correction/rules.decide": "the rules",
         "domain/ledger/stream/match.Match._run": "with the chance of this match",
         "domain/kernel/play.run": "yields events and chances",
-        "domain/games/correction/events.PieceSpawned.apply": "an event changes the state",
+        "domain/games/correction/events/spawning.PieceSpawned.apply": "an event changes the state",
         "domain/ledger/stream/codec.Codec.row": "an event becomes a row",
         "domain/ledger/stream/chain.next_head": "the head of the chain, the receipt",
         "domain/ledger/stores/sqlite.SQLiteStore.append": "one transaction for the step",
