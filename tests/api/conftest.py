@@ -65,9 +65,15 @@ def houses(
         with Houses.over(str(tmp_path_factory.mktemp("houses") / "playledger.db")) as houses:
             yield houses
         return
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address, Houses.over(address) as houses:
+    with servers.database(servers.usable()) as address, Houses.over(address) as houses:
         yield houses
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def setting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The setting of an empty database, of each kind."""
+    if request.param == "sqlite":
+        yield str(tmp_path / "playledger.db")
+        return
+    with servers.database(servers.usable()) as address:
+        yield address

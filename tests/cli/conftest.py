@@ -34,9 +34,5 @@ def program(database: Path) -> Program:
 @pytest.fixture
 def postgres() -> Iterator[str]:
     """The setting of a new PostgreSQL database."""
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address:
+    with servers.database(servers.usable()) as address:
         yield address

@@ -13,6 +13,8 @@ from tempfile import mkdtemp
 from typing import Any, Final
 from urllib.parse import quote
 
+import pytest
+
 from tests.guard import guard
 
 GIVEN = "PLAYLEDGER_TEST_PG"
@@ -120,6 +122,14 @@ def address() -> str:
     except psycopg.Error as problem:
         raise NoServer(str(problem)) from problem
     return found
+
+
+def usable() -> str:
+    """The address of a server; skips the test where there is none."""
+    try:
+        return address()
+    except NoServer as problem:
+        pytest.skip(f"no PostgreSQL: {problem}")
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,29 +11,14 @@ from domain.ledger.desk.tokens import token_hash
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stores.store import open_store
 from tests.api.service import Reply, Service, Table
-from tests.ledger import servers
 
 LEGAL = {"type": "pass"}
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """An empty database, of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "playledger.db")
-        return
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address, servers.schema(address) as setting:
-        yield setting
-
-
 @pytest.fixture
-def service(place: str) -> Iterator[Service]:
+def service(setting: str) -> Iterator[Service]:
     """A service whose process knows the tokens of both seats."""
-    service = Service(place, REGISTRY)
+    service = Service(setting, REGISTRY)
     yield service
     service.ledger.close()
 
@@ -54,9 +38,9 @@ def moved(table: Table) -> Reply:
     return answer
 
 
-def revoke(place: str, token: str) -> None:
+def revoke(setting: str, token: str) -> None:
     """Revokes a token as another process does: this one is not told."""
-    other = open_store(place)
+    other = open_store(setting)
     other.write("DELETE FROM token_uses WHERE hash = ?", [(token_hash(token),)])
     other.write("DELETE FROM tokens WHERE hash = ?", [(token_hash(token),)])
     other.close()
@@ -87,7 +71,7 @@ ASKED: dict[str, Ask] = {
 
 @pytest.mark.parametrize("kind", ASKED)
 def test_a_token_revoked_elsewhere_is_told_nothing(
-    service: Service, table: Table, place: str, kind: str
+    service: Service, table: Table, setting: str, kind: str
 ) -> None:
     seat = table.now["to_act"]
     known = ASKED[kind](table, seat)
@@ -96,7 +80,7 @@ def test_a_token_revoked_elsewhere_is_told_nothing(
         seat = table.now["to_act"]
     service.write_refusals()
     rows, refusals = service.rows(), refused(service.ledger.store)
-    revoke(place, table.tokens[seat])
+    revoke(setting, table.tokens[seat])
     answer = ASKED[kind](table, seat)
     assert (answer.status_code, answer.json["code"]) == (401, "token_unknown"), answer.text
     assert answer.headers["WWW-Authenticate"] == 'Bearer error="invalid_token"'
@@ -109,7 +93,7 @@ def refused(store: Store) -> list[Any]:
 
 
 def test_a_repetition_is_not_told_to_a_revoked_token(
-    service: Service, table: Table, place: str
+    service: Service, table: Table, setting: str
 ) -> None:
     seat = table.now["to_act"]
     path, body = sent(table)
@@ -120,7 +104,7 @@ def test_a_repetition_is_not_told_to_a_revoked_token(
         first.json,
         "true",
     )
-    revoke(place, table.tokens[seat])
+    revoke(setting, table.tokens[seat])
     assert table.seats[seat].post(path, body, "once").status_code == 401
 
 

@@ -20,26 +20,11 @@ from domain.ledger.listing import Wanted
 from tests.api.pages.test_visits import HTML
 from tests.api.process import running_workers
 from tests.api.service import KEYS, Service
-from tests.ledger import servers
 
 PLACES = 5
 MINE = 2
 RACERS = 16
 BEGUN, FULL = 303, 429
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def setting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "guests.db")
-        return
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address:
-        yield address
 
 
 @pytest.fixture

@@ -101,11 +101,7 @@ def test_no_write_succeeds_where_a_file_may_only_be_read(tmp_path: Path) -> None
 
 
 def test_no_write_succeeds_on_a_postgres_that_takes_none() -> None:
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address, servers.schema(address) as setting:
+    with servers.database(servers.usable()) as address, servers.schema(address) as setting:
         with closing(open_store(setting, create=True)) as store:
             store.expect_writable()
         follower = setting.replace("options=", "options=-c%20default_transaction_read_only%3Don%20")

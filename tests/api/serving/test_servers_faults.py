@@ -29,20 +29,6 @@ SLACK_SECONDS = 0.5
 # Servers that race
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def setting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database for several servers, of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "playledger.db")
-        return
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address:
-        yield address
-
-
 @pytest.mark.parametrize("racers", [2, pytest.param(8, marks=pytest.mark.soak(only=True))])
 def test_of_racing_servers_exactly_one_takes_each_step(setting: str, racers: int) -> None:
     with ExitStack() as stack:

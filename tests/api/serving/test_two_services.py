@@ -39,11 +39,7 @@ class Pair(NamedTuple):
 @contextmanager
 def database() -> Iterator[str]:
     """An empty PostgreSQL database."""
-    try:
-        server = servers.address()
-    except servers.NoServer as problem:
-        pytest.skip(f"no PostgreSQL: {problem}")
-    with servers.database(server) as address, servers.schema(address) as setting:
+    with servers.database(servers.usable()) as address, servers.schema(address) as setting:
         yield setting
 
 
