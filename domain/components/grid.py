@@ -74,20 +74,3 @@ class Grid:
                     found[neighbour] = found[cell] + 1
                     waiting.append(neighbour)
         return found
-
-    def shortest_way(
-        self, origin: str, target: str, blocked: Collection[str] = ()
-    ) -> tuple[str, ...] | None:
-        """The cells of a shortest way, without `origin`; None: no way exists.
-
-        Between equal ways, the order of `neighbours` decides, step by step.
-        """
-        left = self.distances(target, [cell for cell in blocked if cell != origin])
-        if origin not in left:
-            return None
-        way: list[str] = []
-        cell = origin
-        while cell != target:
-            cell = min(self.neighbours[cell], key=lambda each: left.get(each, len(left)))
-            way.append(cell)
-        return tuple(way)

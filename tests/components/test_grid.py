@@ -1,7 +1,5 @@
 """Boards of square cells: positions, steps, lines, areas, distances, ways."""
 
-import pytest
-
 from domain.components.grid import DIAGONAL, ORTHOGONAL, Grid
 
 BOARD = Grid(4, 3)
@@ -76,31 +74,3 @@ def test_distances_are_those_of_a_naive_search() -> None:
         for cell in [each for at in edge for each in grid.neighbours[at]]:
             naive.setdefault(cell, length)
     assert grid.distances("a1") == naive
-
-
-def test_a_shortest_way_leaves_its_origin_out() -> None:
-    assert BOARD.shortest_way("a1", "a1") == ()
-    assert BOARD.shortest_way("a1", "c1") == ("b1", "c1")
-
-
-def test_of_several_shortest_ways_the_one_that_steps_north_first() -> None:
-    """Ties go by the order of neighbours: north, east, south, west."""
-    assert BOARD.shortest_way("a1", "c3") == ("a2", "a3", "b3", "c3")
-    assert BOARD.shortest_way("c3", "a1") == ("c2", "c1", "b1", "a1")
-
-
-def test_a_shortest_way_goes_around_what_is_blocked() -> None:
-    assert BOARD.shortest_way("a1", "c1", ["b1", "a3"]) == ("a2", "b2", "c2", "c1")
-    assert BOARD.shortest_way("a1", "c1", ["a1", "b1", "b2", "b3"]) is None
-
-
-def test_a_way_may_begin_and_end_on_blocked_cells() -> None:
-    assert BOARD.shortest_way("a1", "c1", ["a1", "c1"]) == ("b1", "c1")
-
-
-@pytest.mark.parametrize("cell", BOARD.cells)
-def test_every_shortest_way_is_as_long_as_the_distance(cell: str) -> None:
-    for target, length in BOARD.distances(cell).items():
-        way = BOARD.shortest_way(cell, target)
-        assert way is not None
-        assert len(way) == length

@@ -23,8 +23,6 @@ CollectibleKind = Literal[
     "paralysis_pistol",
     "sniper",
 ]
-WeaponKind = Literal["pistol", "uzi", "shotgun", "sniper", "paralysis_pistol"]
-EnemyKind = Literal["grunt", "heavy", "medic", "boss"]
 AttachmentKind = Literal["sight", "muzzle"]
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=50)]
