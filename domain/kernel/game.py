@@ -16,12 +16,13 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.log import Log
+from domain.kernel.lying import face_ids, situated
 from domain.kernel.meaning import Meaning
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
-from domain.kernel.table import Table, face_ids, situated
+from domain.kernel.table import Table
 from domain.kernel.table_command import ended_at_the_table, ending_told, without_position
 from domain.kernel.veil import Veil
 from domain.kernel.viewer import FACILITATOR, Viewer

@@ -28,6 +28,10 @@ upright and pale: it can't be played now.
 """
 
 
+Weight = Literal["", "vital", "reference"]
+"""What a part is to who plays: looked at all the time, or only now and then, and folded first."""
+
+
 class Scale(msgspec.Struct, frozen=True):
     """A value out of a limit that is drawn on the thing itself: health, energy, ammunition."""
 
@@ -117,7 +121,8 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
     """A grid of cells; a place that is no cell (a hole) is simply not listed.
 
     `blocks` is the width of the square blocks that heavier lines mark off (0: none);
-    `margins` are short texts beside a cell outside the board, by cell name.
+    `margins` are short texts beside a cell outside the board, by cell name; `turned_for` are the
+    seats that sit at its upper edge, for whom a page turns it around.
     """
 
     columns: tuple[str, ...]
@@ -130,12 +135,14 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
     margins: dict[str, str] = {}
     overlays: tuple[Overlay, ...] = ()
     regions: tuple[Region, ...] = ()
+    turned_for: tuple[int, ...] = ()
 
 
 class Track(msgspec.Struct, frozen=True, tag="track"):
     """A number on a scale, a seat's (NOBODY: the match's): health, points, supply, a turn counter.
 
-    `sections` says into how many equal parts the scale is cut; `unit` follows the number (`M`).
+    `sections` says into how many equal parts the scale is cut; `unit` follows the number (`M`);
+    `short` is a label of at most 8 letters, for where there is little room.
     """
 
     label: str
@@ -145,6 +152,8 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     sections: int = 1
     icon: Icon = ""
     unit: str = ""
+    weight: Weight = ""
+    short: str = ""
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
@@ -160,6 +169,7 @@ class Pile(msgspec.Struct, frozen=True, tag="pile"):
     bottom: str = ""
     face: str = ""
     icon: Icon = ""
+    weight: Weight = ""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -195,6 +205,7 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
     hidden: int = 0
     seat: int = NOBODY
     laid: Literal["list", "hand", "row"] = "list"
+    weight: Weight = ""
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -244,10 +255,15 @@ class Timetable(msgspec.Struct, frozen=True, tag="timetable"):
 
 
 class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
-    """A line of words: whose turn it is, a roll, a warning."""
+    """A line of words: whose turn it is, a roll, a warning.
+
+    The first of a table says how the match stands. The others say more of that, or are a `note` on
+    what lies there, which is read beside it.
+    """
 
     text: str
     seat: int = NOBODY
+    role: Literal["", "note"] = ""
 
 
 Part = Board | Track | Pile | Cards | Lanes | Dice | Timetable | Sentence
@@ -257,12 +273,27 @@ SeatColour = Literal["blue", "orange", "green", "purple", "red"]
 """The colours that a game may give its seats; without one they are the first four, in order."""
 
 
+class Room(msgspec.Struct, frozen=True):
+    """The most that ever lies on a table, as the options alone say: a page keeps room for it.
+
+    So nothing on a page moves when something comes to lie there, and what is kept free tells nobody
+    what the others hold. `columns` and `rows` are those of the board, `lanes` the number of lanes;
+    `holds` is whether a seat ever has a hand. 0 or False: as much as lies there now.
+    """
+
+    columns: int = 0
+    rows: int = 0
+    lanes: int = 0
+    holds: bool = False
+
+
 class Table(msgspec.Struct, frozen=True):
     """A whole drawing: a title and its parts in reading order.
 
     `colours` are those of seats that the game calls by them ("Red"). The kernel adds `faces`, those
     of the cards that lie in it, by id, and `lead`, the labels of the seats' tracks that tell who
-    leads. `seat` is the seat that looks, whose side lies below (NOBODY: the first).
+    leads. `seat` is the seat that looks, whose side lies below (NOBODY: the first). `room` is what
+    the fullest table of the match needs.
     """
 
     title: str
@@ -271,27 +302,4 @@ class Table(msgspec.Struct, frozen=True):
     colours: dict[int, SeatColour] = {}
     lead: tuple[str, ...] = ()
     seat: int = NOBODY
-
-
-def face_ids(table: Table) -> set[str]:
-    """The ids of all faces that lie open on a table."""
-    ids = {part.face for part in table.parts if isinstance(part, Pile)}
-    for part in table.parts:
-        if isinstance(part, Cards):
-            ids |= _faces_of(part.cards)
-        elif isinstance(part, Lanes):
-            for lane in part.lanes:
-                ids |= _faces_of((lane.card,) if lane.card else ())
-                ids |= {face for cards in lane.sides.values() for face in _faces_of(cards)}
-    return ids - {""}
-
-
-def _faces_of(cards: tuple[Card, ...]) -> set[str]:
-    return {face for card in cards for face in ({card.face} | _faces_of(card.under))}
-
-
-def situated(table: Table, words: str) -> Table:
-    """The table with its first sentence, which says how the match stands, replaced by `words`."""
-    at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
-    parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
-    return msgspec.structs.replace(table, parts=parts)
+    room: Room = Room()

@@ -93,7 +93,8 @@ def _common(view: View) -> Iterator[Part]:
         yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
     yield _discard("Item discard", view.item_discard)
     if under := view.item_discard[EFFECTS.loot_crate :]:
-        yield Cards("Item discard, below the top two", tuple(_card(kind, 1) for kind in under))
+        cards = tuple(_card(kind, 1) for kind in under)
+        yield Cards("Item discard, below the top two", cards, weight="reference")
     if view.enemies:
         kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
         yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
@@ -169,8 +170,9 @@ def _held(label: str, seat: int, kinds: Mapping[str, int], ref: Callable[[int, s
 
 
 def _cards(label: str, kinds: Mapping[str, int]) -> Cards:
-    """Cards by kind that are nobody's."""
-    return Cards(label, tuple(_card(kind, count) for kind, count in kinds.items()))
+    """Cards by kind that are nobody's, to be looked up."""
+    cards = tuple(_card(kind, count) for kind, count in kinds.items())
+    return Cards(label, cards, weight="reference")
 
 
 def _card(kind: str, count: int, ref: str = "") -> Card:

@@ -60,7 +60,7 @@ def danger(seen: View) -> Iterator[Sentence]:
     at = pawn_of(seen, seen.victim)
     walks = seen.phase == "move" and bool(seen.destinations)
     if walks and seen.to_act == seen.victim:
-        yield Sentence(after_the_walk(seen, at))
+        yield Sentence(after_the_walk(seen, at), role="note")
     elif at == SAFE:
         yield Sentence("Nobody can catch the victim in the Safe House.")
     elif at in cells_of_bases(seen):
@@ -69,7 +69,7 @@ def danger(seen: View) -> Iterator[Sentence]:
         can = "can" if at in seen.destinations else "can't"
         yield Sentence(f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}.")
     else:
-        yield Sentence(before_a_roll(seen, at))
+        yield Sentence(before_a_roll(seen, at), role="note")
 
 
 def after_the_walk(seen: View, at: str) -> str:

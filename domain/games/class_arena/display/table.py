@@ -57,7 +57,7 @@ def _order(view: View) -> Iterator[drawn.Part]:
         done = [called(view, name) for name in view.figures if is_done(view, name)]
         order = ", then ".join(f"seat {seat}" for seat in view.order)
         activated = f" Activated: {listed(done)}." if done else ""
-        yield drawn.Sentence(f"Order of this turn: {order}.{activated}")
+        yield drawn.Sentence(f"Order of this turn: {order}.{activated}", role="note")
     if view.activation:
         seen = listed(called(view, enemy) for enemy in view.activation.detects) or "no enemy"
         who = called(view, view.activation.figure)
@@ -84,9 +84,9 @@ def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
         drawn.Track("Points", career.points, seat=seat, icon="star"),
         *_earlier(view, seat),
         drawn.Track("Victories", career.wins, view.options.skirmishes, seat, icon="crown"),
-        drawn.Track("General level", career.general_level, seat=seat),
-        drawn.Track("XP", career.general_xp, seat=seat),
-        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat),
+        drawn.Track("General level", career.general_level, seat=seat, weight="reference"),
+        drawn.Track("XP", career.general_xp, seat=seat, weight="reference"),
+        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, weight="reference"),
         *((_badges_card(career, seat),) if career.badges else ()),
     )
 

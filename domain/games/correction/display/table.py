@@ -20,7 +20,8 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     return drawn.Table(
-        "Correction", (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides)
+        "Correction",
+        (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides),
     )
 
 
@@ -83,7 +84,12 @@ def _board(view: View) -> drawn.Board:
     )
     marks = tuple((_mark(lying), _meaning(lying)) for lying in view.tokens.values())
     return drawn.Board(
-        GRID.columns, GRID.rows, _cells(view), arrows=arrows, legend=(*BADGES, *marks)
+        GRID.columns,
+        GRID.rows,
+        _cells(view),
+        arrows=arrows,
+        legend=(*BADGES, *marks),
+        turned_for=(2,),
     )
 
 

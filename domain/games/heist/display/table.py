@@ -176,7 +176,7 @@ def _pile(seen: View, pile: PileView) -> Iterator[drawn.Part]:
             yield drawn.Track(f"Unseen of level {level}", unseen[level], icon="card")
     if pile.bottom:
         cards = tuple(_card(card) for card in pile.bottom)
-        yield drawn.Cards(f"At the bottom of {name}, in order", cards)
+        yield drawn.Cards(f"At the bottom of {name}, in order", cards, weight="reference")
 
 
 def _card(
@@ -195,9 +195,12 @@ def _card(
 
 def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
     yield drawn.Track(
-        MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat, icon="coin"
+        *(MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat),
+        icon="coin",
+        short="money",
     )
-    yield drawn.Track("To the goal ($1,000s)", seat.to_goal // 1000, None, seat.seat)
+    left = seat.to_goal // 1000
+    yield drawn.Track("To the goal ($1,000s)", left, None, seat.seat, weight="reference")
     yield drawn.Track("Rank", seat.rank, TOP_RANK, seat.seat, icon="crown")
     if seat.cash:
         yield drawn.Track("Cash ($1,000s)", seat.cash // 1000, None, seat.seat, icon="coin")

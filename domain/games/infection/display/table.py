@@ -58,7 +58,7 @@ def table(view: View) -> drawn.Table:
     order = drawn.Sentence(f"The villagers' turns: {', '.join(_slots(view))}.")
     moment = drawn.Sentence(_moment(view), view.to_act)
     parts = (moment, order, _board(view), turn, *sides, *unknown)
-    return drawn.Table("Infection", parts, colours=COLOURS)
+    return drawn.Table("Infection", parts, colours=COLOURS, room=drawn.Room(holds=True))
 
 
 def _moment(view: View) -> str:
@@ -117,6 +117,7 @@ def _board(view: View) -> drawn.Board:
             for card, cells in view.aims.items()
         ),
         regions=REGIONS,
+        turned_for=(2,),
     )
 
 
@@ -181,7 +182,7 @@ def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Cards("Played", played, seat=seat, laid="row")
     if side.removed:
         removed = tuple(_card(card, 1, "") for card in side.removed)
-        yield drawn.Cards("Out of the match", removed, seat=seat)
+        yield drawn.Cards("Out of the match", removed, seat=seat, weight="reference")
 
 
 def _debuffs(name: Name, villager: VillagerView) -> Iterator[drawn.Card]:
@@ -202,4 +203,5 @@ def _card(card: Card, count: int, ref: str) -> drawn.Card:
 def _unknown(region: Region, rest: Mapping[str, int]) -> drawn.Cards:
     """What a region's face-down tiles are, together."""
     tiles = tuple(drawn.Card(TILE_TITLES[tile], count, face=tile) for tile, count in rest.items())
-    return drawn.Cards(f"Face down, {SIDES[region]} ({sum(rest.values())})", tiles)
+    label = f"Face down, {SIDES[region]} ({sum(rest.values())})"
+    return drawn.Cards(label, tiles, weight="reference")

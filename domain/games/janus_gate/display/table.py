@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
 from domain.components.wording import counted
+from domain.games.janus_gate.arena import ARENAS
 from domain.games.janus_gate.state import PLAYER
 from domain.games.janus_gate.tape import TOWARDS, Frame
 from domain.games.janus_gate.view import GhostView, ShotView, View
@@ -22,7 +23,17 @@ LEGEND = (
 def table(view: View) -> drawn.Table:
     """What is the matter, the arena, what there is to count, and what the ghosts will do."""
     sentence = drawn.Sentence(_moment(view), view.to_act)
-    return drawn.Table("Janus Gate", (sentence, _board(view), *_counted(view), *_timetable(view)))
+    parts = (sentence, _board(view), *_counted(view), *_timetable(view))
+    return drawn.Table("Janus Gate", parts, room=_room(view))
+
+
+def _room(view: View) -> drawn.Room:
+    """The largest arena of the match."""
+    arenas = [ARENAS[level].whole for level in view.levels]
+    return drawn.Room(
+        columns=max(len(each.columns) for each in arenas),
+        rows=max(len(each.rows) for each in arenas),
+    )
 
 
 def _moment(view: View) -> str:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
 from domain.games.location_ccg.material.pool import CARDS, DECKS, NAMES, POOL
 from domain.games.location_ccg.options import entry_of
 from domain.games.location_ccg.view import SideView, View
-from domain.games.location_ccg.zones import HQ
+from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import table as drawn
 
 LOCATIONS_WON: Final = "Locations won"
@@ -35,7 +35,8 @@ def table(view: View) -> drawn.Table:
         parts.append(_locations(sight))
     for seat, side in view.sides.items():
         parts += _beside(sight, seat, side)
-    return drawn.Table('Untitled "location" CCG', tuple(parts))
+    room = drawn.Room(lanes=len(SLOTS), holds=True)
+    return drawn.Table('Untitled "location" CCG', tuple(parts), room=room)
 
 
 def _locations(sight: Sight) -> drawn.Lanes:
@@ -69,7 +70,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     hidden = side.hand_count if side.hand is None else 0
     yield drawn.Cards("Hand", hand, hidden, seat, laid="hand")
     if deck := _deck_name(sight, seat, side):
-        yield drawn.Cards("Plays", (drawn.Card(deck),), seat=seat)
+        yield drawn.Cards("Plays", (drawn.Card(deck),), seat=seat, weight="reference")
     yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
     yield _discards(sight, seat, side)
     yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
@@ -152,4 +153,6 @@ def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
         drawn.Card(NAMES[each], face=each, ref=in_zone(seat, "locations", each))
         for each in locations
     )
-    return drawn.Cards("Not in play", cards, seat=seat, laid="row" if is_open else "list")
+    laid: Literal["row", "list"] = "row" if is_open else "list"
+    weight: drawn.Weight = "" if is_open else "reference"
+    return drawn.Cards("Not in play", cards, seat=seat, laid=laid, weight=weight)

@@ -101,6 +101,7 @@ def _board(view: View) -> drawn.Board:
         tuple(_cell(view, cell) for cell in GRID.cells),
         legend=(*LEGEND, *((_mark(trap), f"trap {trap.number}") for trap in view.traps)),
         overlays=tuple(_reach(view)),
+        turned_for=(2,),
     )
 
 
@@ -220,11 +221,11 @@ def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
         yield _thrall(view, thrall, number)
     yield from _lasting(view, seat)
     yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
-    yield drawn.Cards("Runes", _runes(seat.runes), seat=number)
+    yield drawn.Cards("Runes", _runes(seat.runes), seat=number, weight="reference")
     written = tuple(_written(view, each, number) for each in seat.buttons if each.runes)
     yield drawn.Cards("Buttons", written, seat=number, laid="row")
     learned = tuple(drawn.Card(named(runes), face=spell_face(runes)) for runes in seat.learned)
-    yield drawn.Cards("Cast so far", learned, seat=number)
+    yield drawn.Cards("Cast so far", learned, seat=number, weight="reference")
 
 
 def _lasting(view: View, seat: SeatView) -> Iterator[drawn.Part]:

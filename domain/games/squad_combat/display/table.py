@@ -38,13 +38,14 @@ def table(view: View) -> drawn.Table:
     if view.decision == "respond" and view.to_act:
         parts.append(drawn.Sentence(_who_else(view)))
     if view.turn:
-        parts.append(drawn.Sentence(_order(view)))
+        parts.append(drawn.Sentence(_order(view), role="note"))
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
     parts.append(_squads(view))
     parts += _under_way(view)
     for seat, side in view.sides.items():
         parts += _beside(view, seat, side)
-    return drawn.Table("Squad Combat", tuple(parts))
+    room = drawn.Room(lanes=view.options.squad_size, holds=True)
+    return drawn.Table("Squad Combat", tuple(parts), room=room)
 
 
 # Sentences

@@ -1,0 +1,29 @@
+"""What lies on a table, and how its first words are replaced."""
+
+import msgspec
+
+from domain.kernel.table import Card, Cards, Lanes, Pile, Sentence, Table
+
+
+def face_ids(table: Table) -> set[str]:
+    """The ids of all faces that lie open on a table."""
+    ids = {part.face for part in table.parts if isinstance(part, Pile)}
+    for part in table.parts:
+        if isinstance(part, Cards):
+            ids |= _faces_of(part.cards)
+        elif isinstance(part, Lanes):
+            for lane in part.lanes:
+                ids |= _faces_of((lane.card,) if lane.card else ())
+                ids |= {face for cards in lane.sides.values() for face in _faces_of(cards)}
+    return ids - {""}
+
+
+def _faces_of(cards: tuple[Card, ...]) -> set[str]:
+    return {face for card in cards for face in ({card.face} | _faces_of(card.under))}
+
+
+def situated(table: Table, words: str) -> Table:
+    """The table with its first sentence, which says how the match stands, replaced by `words`."""
+    at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
+    parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
+    return msgspec.structs.replace(table, parts=parts)
