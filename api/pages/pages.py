@@ -22,6 +22,8 @@ from api.pages.contents import contents_of
 from api.resources.catalogue.games import found_game
 from domain.kernel import Game, Viewer, name_of
 from domain.kernel.refusal import KERNEL_REASONS, Reason
+from replays.drawing.html import table_style
+from replays.drawing.html.reading import with_cards
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
 from replays.telling.cards import groups
@@ -47,6 +49,8 @@ for rule in ("th_open", "td_open"):
 
 STATIC = files("api.pages") / "static"
 LOOK_FILES = frozenset(each.name for each in STATIC.iterdir())
+MADE = {"picture.css": stylesheet, "table.css": table_style}
+"""The styles that are made, of pictures and of tables."""
 MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
@@ -154,9 +158,9 @@ def _refusal(where: str, code: str, reason: Reason, game: str) -> Meaning:
 @blueprint.route("/look/<name>", may=EVERYONE)
 def see_look(name: str) -> Response:
     """A style or script of our pages, or their icon."""
-    if name != "picture.css" and name not in LOOK_FILES:
+    if name not in MADE and name not in LOOK_FILES:
         raise problem("not_found")
-    text = stylesheet() if name == "picture.css" else (STATIC / name).read_text("utf-8")
+    text = MADE[name]() if name in MADE else (STATIC / name).read_text("utf-8")
     answer = Response(mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
     answer.headers["Cache-Control"] = "no-cache"  # kept, and asked about each time
     answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)
@@ -187,6 +191,12 @@ def _ruled(text: str, game: str) -> Markup:
         return f'<a href="{rules}#{anchor(number)}">{number}</a>'
 
     return Markup(linked(escape(text), numbers_of(found_game(game)), led))  # noqa: S704
+
+
+@blueprint.app_template_filter("carded")
+def _carded(text: str, titles: dict[str, str]) -> Markup:
+    """A sentence in which the names of cards that lie on the table open them."""
+    return Markup(with_cards(text, titles))  # noqa: S704 (our own)
 
 
 @blueprint.app_template_filter("written")

@@ -20,7 +20,6 @@ from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
-from api.pages.spots import Area, areas_of
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, PUBLIC, Reason, Viewer, name_of, viewer_of
@@ -30,6 +29,7 @@ from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.drawing.sketch import strokes
+from replays.telling.grouped import Changed
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import purpose_words, spoken, variant_words
@@ -69,12 +69,12 @@ class Scene(msgspec.Struct):
     where: str
     sentences: list[str]
     asked: str
+    besides: list[str]
     chapters: list[Chapter]
     search: Search | None
-    picture: Markup
-    is_tall: bool
-    areas: list[Area]
-    changed: list[str]
+    laid: Markup
+    changed: list[Changed]
+    titles: dict[str, str]
     options: list[Option]
     notes: list[Note]
     refusals: list[Reason]
@@ -316,12 +316,12 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         sentences=drawn.sentences,
         standing=drawn.standing,
         asked=drawn.asked,
+        besides=drawn.besides,
         to_act=drawn.to_act,
         changed=drawn.changed,
+        titles=drawn.titles,
         options=drawn.options,
         cells=cells_of(drawn.table),
-        picture=drawn.picture,
-        is_tall=drawn.is_tall,
-        areas=areas_of(drawn.table),
+        laid=drawn.laid,
         can_play=can_play,
     )

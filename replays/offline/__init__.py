@@ -10,24 +10,24 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from domain.kernel import FACILITATOR, name_of
+from replays.drawing.html import laid_out, table_style
 from replays.drawing.sketch import sketched, strokes
-from replays.drawing.svg import stylesheet, svg
+from replays.drawing.svg import stylesheet
 from replays.offline.frames import Frames
 from replays.searching.landmarks import Landmarks
+from replays.telling.moved import moved, unringed
 from replays.telling.visible import visible
 from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
+from replays.walking.walk import Walk
 from replays.walking.words import awaited, purpose_words, spoken, variant_words, viewer_words
-
-WIDE: Final = 720
-"""The width that tables are drawn for; the page scales them."""
 
 Progress = Callable[[int, int], None]
 """Called with the number of pictures drawn and of all."""
@@ -69,12 +69,11 @@ def offline(landmarks: Landmarks, progress: Progress = unheard, span: Span | Non
     span = span or Span(1, newest)
     frames, picture = Frames(), ""
     for number, step in enumerate(range(span.first, span.last + 1), 1):
-        drawn = sketched(walk.table(Place(step)), strokes(landmarks.notes(step)))
-        picture = svg(drawn, name="table", width=WIDE, styled=False)
+        picture = frame(walk, step, landmarks.notes(step))
         frames.add(picture)
         progress(number, len(span))
     state = walk.state(walk.last)
-    style = stylesheet() + _file("offline.css")
+    style = "".join((stylesheet(), table_style(), _file("offline.css")))
     script = _file("offline.js")
     created = walk.timeline.created
     page: str = _template().render(
@@ -97,6 +96,14 @@ def offline(landmarks: Landmarks, progress: Progress = unheard, span: Span | Non
         policy=_policy(style, script),
     )
     return page
+
+
+def frame(walk: Walk, step: int, notes: list[str]) -> str:
+    """The table after a step, with what it has moved and what notes draw."""
+    place = Place(step)
+    table = moved(walk.table_before(place), unringed(walk.table(place)))
+    drawn = sketched(table, strokes(notes))
+    return laid_out(drawn, acts=walk.state(place).to_act, plays=False)
 
 
 def _lines(landmarks: Landmarks, span: Span) -> list[Line]:

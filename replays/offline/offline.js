@@ -14,8 +14,8 @@
 
   function show(wanted) {
     step = Math.min(Math.max(wanted, first), last);
-    const drawn = parser.parseFromString(frames[step - first].map((at) => elements[at]).join(""), "image/svg+xml").documentElement;
-    of("table").replaceChildren(document.importNode(drawn, true));
+    const drawn = parser.parseFromString(frames[step - first].map((at) => elements[at]).join(""), "text/html").body;
+    of("table").replaceChildren(...drawn.childNodes);
     const line = lines.find((each) => step <= Number(each.dataset.step));
     for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");

@@ -110,10 +110,13 @@ class Walk:
         """The changes of the view: by the whole step, or by one event if the place names one."""
         return changes(self.view(self._before(place)), self.view(place))
 
+    def table_before(self, place: Place) -> Table:
+        """The drawing as it was before a step, or before an event of one."""
+        return self.table(self._before(place))
+
     def table_changes(self, place: Place) -> list[str]:
         """What changed on the table, place by place: `Seat 2, Health: 10 -> 7`."""
-        before = self.table(self._before(place))
-        return [each.line() for each in differences(before, self.table(place))]
+        return [each.line() for each in differences(self.table_before(place), self.table(place))]
 
     def _before(self, place: Place) -> Place:
         if place.event:

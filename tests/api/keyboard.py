@@ -15,8 +15,7 @@ NOW = """() => {
   const spot = at?.closest("[data-spot]");
   return {
     step: main.step, over: main.over === "1", due: Boolean(main.due),
-    where: spot ? "table" : at?.closest("form.options") ? "commands"
-      : at?.closest(".asked") ? "asked" : "",
+    where: spot ? "table" : at?.closest("form.options") ? "commands" : "",
     place: spot?.dataset.place ?? "", spot: spot?.dataset.spot ?? "",
   };
 }"""
@@ -84,7 +83,7 @@ class Keyboard:
         """Chooses places until they say a command; False: they lead nowhere."""
         self.tab_to("table")
         for _ in range(6):
-            if self.now["where"] == "asked":
+            if self.now["where"] == "commands":
                 self.press("Enter")
                 self.by_table += 1
                 return True

@@ -18,8 +18,10 @@ from api.pages.replay.drawn import drawing_of
 from api.pages.scene import viewer_named
 from domain.kernel import name_of
 from replays.compare import Comparison, Incomparable, between, part
+from replays.drawing.html import laid_out
 from replays.lineage import lineage
 from replays.telling.differences import differences
+from replays.telling.moved import unringed
 from replays.telling.seen import sentences_of
 from replays.walking.headings import heading_at
 from replays.walking.timelines import timeline_of
@@ -39,7 +41,7 @@ class Side(NamedTuple):
     where: str
     sentence: str
     standing: str
-    picture: Markup
+    laid: Markup
 
 
 @blueprint.route(
@@ -62,7 +64,10 @@ def see_comparison(match_id: str) -> Response:
     one = Walk(timeline_of(ledger(), match_id), viewer)
     two = one if other == match_id else Walk(timeline_of(ledger(), other), viewer)
     compared = _compared(one, two)
-    sides = [_side(walk, step) for walk, step in ((one, compared[0]), (two, compared[1]))]
+    sides = [
+        _side(walk, step, name)
+        for walk, step, name in ((one, compared[0], "one"), (two, compared[1], "other"))
+    ]
     tables = [walk.table(Place(side.step)) for walk, side in zip((one, two), sides, strict=True)]
     return page(
         "compare.html",
@@ -106,9 +111,9 @@ def _step(name: str, walk: Walk, usual: int) -> int:
     return step
 
 
-def _side(walk: Walk, step: int) -> Side:
+def _side(walk: Walk, step: int, name: str) -> Side:
     place = Place(step)
-    picture = drawing_of(walk, place)().picture
+    laid = laid_out(unringed(drawing_of(walk, place)().table), name=name, plays=False)
     return Side(
         match=walk.timeline.match,
         step=step,
@@ -116,7 +121,7 @@ def _side(walk: Walk, step: int) -> Side:
         where=heading_at(walk, place).place,
         sentence=sentences_of(walk.game, walk.step(place)),
         standing=awaited(walk.game, walk.state(place)),
-        picture=picture,
+        laid=Markup(laid),  # noqa: S704 (our own)
     )
 
 

@@ -5,7 +5,6 @@ found again by the chain's head there, by all who look as the same viewer. Notes
 are never part of it: they can be erased.
 """
 
-import re
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
@@ -17,9 +16,13 @@ from markupsafe import Markup
 
 from domain.kernel import Choice, Game, State, Viewer
 from domain.kernel.table import Sentence, Table
+from replays.drawing.html import laid_out, said_besides
+from replays.drawing.html.reading import titles_of
 from replays.drawing.sketch import Stroke, sketched
-from replays.drawing.svg import svg
 from replays.telling.choices import choices_of
+from replays.telling.differences import differences
+from replays.telling.grouped import Changed, grouped
+from replays.telling.moved import moved, unringed
 from replays.telling.seen import legal_of, sentences_of
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
@@ -30,13 +33,6 @@ EXTENSION: Final = "playledger drawings"
 
 KEPT: Final = 500
 """The most steps that are kept drawn."""
-
-WIDE: Final = 560
-"""The width that a table is drawn for, which is about that of its column."""
-
-
-TALL: Final = 1.7
-"""How many times as high as wide a picture is at most to be fitted into a window."""
 
 
 class Option(NamedTuple):
@@ -54,11 +50,12 @@ class Drawn(msgspec.Struct, frozen=True):
     sentences: list[str]
     standing: str
     asked: str
+    besides: list[str]
     to_act: int
-    changed: list[str]
+    changed: list[Changed]
     options: list[Option]
-    picture: Markup
-    is_tall: bool
+    titles: dict[str, str]
+    laid: Markup
     table: Table
 
 
@@ -71,8 +68,8 @@ class Told(NamedTuple):
     events: int
     sentences: list[str]
     state: State
+    before: Table
     table: Table
-    changed: list[str]
     is_whole: bool
     hides_odds: bool
     is_asked: bool
@@ -140,8 +137,8 @@ def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
         events=len(walk.step(place).events),
         sentences=_happened(walk, place),
         state=walk.state(place),
+        before=walk.table_before(place),
         table=walk.table(place),
-        changed=[line.replace(" -> ", " → ") for line in walk.table_changes(place)],
         is_whole=place.event is None,
         hides_odds=walk.timeline.created.hides_odds,
         is_asked=is_asked,
@@ -150,27 +147,23 @@ def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
 
 def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
     options = _options(told) if told.is_whole else []
-    table, is_said = sketched(told.table, strokes), told.is_asked and bool(options)
-    drawn = svg(table, name="table", width=WIDE, styled=False, headed=not is_said)
+    is_asked = told.is_asked and bool(options)
+    marked = moved(told.before, told.table if is_asked else unringed(told.table))
+    laid = laid_out(sketched(marked, strokes), acts=told.state.to_act)
     return Drawn(
         where=told.where,
         events=told.events,
         sentences=told.sentences,
         standing=awaited(told.game, told.state),
         asked=_asked(told.table),
+        besides=said_besides(told.table),
         to_act=told.state.to_act,
-        changed=told.changed,
+        changed=grouped(differences(told.before, told.table)),
+        titles=titles_of(told.table),
         options=options,
-        picture=Markup(drawn),  # noqa: S704 (our own)
-        is_tall=_is_tall(drawn),
+        laid=Markup(laid),  # noqa: S704 (our own)
         table=told.table,
     )
-
-
-def _is_tall(picture: str) -> bool:
-    """Whether a picture can't be read when it is made as high as a window."""
-    found = re.search(r'viewBox="0 0 (\d+) (\d+)"', picture)
-    return found is not None and int(found[2]) > TALL * int(found[1])
 
 
 def _happened(walk: Walk, place: Place) -> list[str]:

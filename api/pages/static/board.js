@@ -1,13 +1,11 @@
-// The table by keys and clicks: one tab stop, arrow keys, and buttons laid over the picture.
+// The table by keys and clicks: one tab stop, arrow keys, cells and cards as buttons.
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
 import { offerFilter } from "./filter.js";
+import { isReading } from "./reading.js";
 import { isDrawing } from "./strokes.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
 import "./sending.js";
-
-/** So many commands are offered below the table without being asked for. */
-const FEW = 3;
 
 /** The name of the spot that has the focus, or had it last. */
 let at = "";
@@ -23,7 +21,7 @@ const spots = () => /** @type {HTMLButtonElement[]} */ ([...layer.querySelectorA
 const areas = () => /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("[role=grid]")]);
 /** @param {Element} area */
 const rows = (area) => [...area.querySelectorAll("[role=row]")].map(
-  (row) => /** @type {HTMLButtonElement[]} */ ([...row.querySelectorAll("[data-spot]")]));
+  (row) => /** @type {HTMLButtonElement[]} */ ([...row.querySelectorAll("[data-spot]")])).filter((row) => row.length);
 const current = () => spots().find((each) => each.tabIndex === 0);
 
 /** Takes up a table that has come into the page. */
@@ -32,10 +30,12 @@ function begin() {
   if (!found) return;
   layer = found;
   layer.dataset.ready = "1";
-  layer.hidden = false;
-  place();
+  for (const spot of spots()) {
+    spot.tabIndex = -1;
+    spot.dataset.said = spot.getAttribute("aria-label") ?? "";
+  }
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
-  choosing = new Choosing(buttons, new Set(spots().flatMap(namesOf)));
+  choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))));
   mark();
   offerFilter();
   const kept = spots().find((each) => each.dataset.spot === at);
@@ -47,44 +47,6 @@ function begin() {
   const isDue = Boolean(document.getElementById("main")?.dataset.due);
   if (isDue && !wasDue && document.hidden) chime();
   wasDue = isDue;
-}
-
-/** Lays the spots over what they are in the picture. */
-function place() {
-  const picture = layer.parentElement?.querySelector("svg");
-  if (!picture) return;
-  const whole = layer.getBoundingClientRect();
-  const boards = [...picture.querySelectorAll("[data-board]")];
-  for (const spot of spots()) {
-    const box = spot.dataset.place ? onBoard(spot, boards) : ofCard(spot, picture);
-    spot.classList.toggle("unplaced", !box);
-    if (!box) continue;
-    spot.title = spot.dataset.said ?? "";
-    spot.style.left = `${((box.left - whole.left) / whole.width) * 100}%`;
-    spot.style.top = `${((box.top - whole.top) / whole.height) * 100}%`;
-    spot.style.width = `${(box.width / whole.width) * 100}%`;
-    spot.style.height = `${(box.height / whole.height) * 100}%`;
-  }
-}
-
-/** @param {HTMLElement} spot @param {Element[]} boards */
-function onBoard(spot, boards) {
-  const board = /** @type {SVGGElement | undefined} */ (boards[Number(spot.closest("[data-board-at]")?.getAttribute("data-board-at"))]);
-  const matrix = board?.getScreenCTM();
-  if (!board || !matrix) return undefined;
-  const [left, bottom, unit] = (board.dataset.board ?? "").split(" ").map(Number);
-  const [x, y, size] = (spot.dataset.place ?? "").split(" ").map(Number);
-  const corner = new DOMPoint(left + x * unit, bottom - (y + size) * unit).matrixTransform(matrix);
-  return { left: corner.x, top: corner.y, width: size * unit * matrix.a, height: size * unit * matrix.d };
-}
-
-/** @param {HTMLElement} spot @param {SVGElement} picture */
-function ofCard(spot, picture) {
-  const { refs, face } = spot.dataset;
-  const by = refs ? `[data-ref="${CSS.escape(refs.split(" ")[0])}"]` : face ? `[data-face="${CSS.escape(face)}"]` : "";
-  const found = by ? [...picture.querySelectorAll(`.pl-card${by}`)] : [];
-  const card = found.length === 1 || refs ? found[0] : undefined;
-  return (card?.querySelector("rect.pl-shade") ?? card)?.getBoundingClientRect();
 }
 
 /** Shows what can be chosen and what is, and the commands that are left. */
@@ -107,32 +69,20 @@ function mark() {
   ask();
 }
 
-/** Below the table: what is chosen, and the commands that are left, if they are few. */
+/** Beside the table: how many commands are left, which stand below it, and the way back. */
 function ask() {
-  const box = /** @type {HTMLElement | null} */ (layer.closest(".mat")?.querySelector(".asked"));
-  if (!box) return;
+  const box = document.querySelector(".asked");
+  if (!(box instanceof HTMLElement)) return;
   const left = choosing.left;
   box.hidden = !choosing.picks.length;
   const line = document.createElement("p");
-  line.textContent = choosing.isAmbiguous ? "Which?" : `Choose where to: ${left.length} ${left.length === 1 ? "way" : "ways"}.`;
-  const offered = choosing.isAmbiguous || left.length <= FEW ? left.map(copied) : [];
-  box.replaceChildren(line, ...offered, button("Put back", putBack));
-}
-
-/** @param {import("./choosing.js").Option} option */
-function copied(option) {
-  const copy = button("", () => option.button.click());
-  copy.append(...[...option.button.childNodes].map((each) => each.cloneNode(true)));
-  return copy;
-}
-
-/** @param {string} words @param {() => void} act */
-function button(words, act) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = words;
-  made.addEventListener("click", act);
-  return made;
+  line.textContent = left.length === 1 ? "Once more to do this:"
+    : choosing.isAmbiguous ? "Which?" : `Choose where to: ${left.length} ways.`;
+  const back = document.createElement("button");
+  back.type = "button";
+  back.textContent = "Put back";
+  back.addEventListener("click", putBack);
+  box.replaceChildren(line, back);
 }
 
 function putBack() {
@@ -159,7 +109,9 @@ function choose(ways, said, byKey) {
   const left = count === 1 ? "One command is left." : `${count} commands are left.`;
   hear(choosing.picks.length ? `Chosen: ${said}. ${left}${where ? ` Next: ${where}.` : ""}` : "Put back.");
   showRead();
-  if (byKey && choosing.isAmbiguous) /** @type {HTMLElement | null} */ (document.querySelector(".asked button"))?.focus();
+  const [only] = choosing.left;
+  if (byKey && choosing.isAmbiguous) only?.button.focus();
+  else only?.button.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** @param {HTMLButtonElement | undefined} spot */
@@ -169,6 +121,7 @@ function go(spot) {
   if (before) before.tabIndex = -1;
   spot.tabIndex = 0;
   spot.focus();
+  spot.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** @param {HTMLElement} spot @param {number} right @param {number} up */
@@ -227,7 +180,7 @@ function scanned(spot) {
   return `Row: ${told(row)}. Column: ${told(column)}.`;
 }
 
-const happened = () => [...document.querySelectorAll(".centre .turn p, .centre > h1, .centre .said")].map((each) => each.textContent?.trim()).join(" ");
+const happened = () => [...document.querySelectorAll(".now .asks, .now #happened, .now .said")].map((each) => each.textContent?.trim()).join(" ");
 
 /** @type {Record<string, (spot: HTMLButtonElement) => void>} */
 const ALWAYS = {
@@ -261,14 +214,21 @@ addEventListener("keydown", (event) => {
 addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const spot = /** @type {HTMLButtonElement | null} */ (target.closest(".spots [data-spot]"));
-  const drawn = target.closest(".played svg [data-ref], .played svg [data-face]");
+  const lying = /** @type {HTMLElement | null} */ (target.closest(".spots [data-ref]"));
   if (spot) go(spot);
-  if ((!spot && !drawn) || (event.detail && isDrawing())) return;
+  if ((!spot && !lying) || (event.detail && isDrawing())) return;
+  if (isReading()) { event.preventDefault(); return; }
   const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
-  const exact = /** @type {SVGElement | null} */ (drawn ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
+  const exact = /** @type {SVGElement | HTMLElement | null} */ (lying ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
   const ways = [exact ? namesOf(exact) : [], spot ? namesOf(spot) : []].filter((each) => each.length);
-  choose(ways, spot?.dataset.said ?? exact?.querySelector("title")?.textContent ?? "", !event.detail);
+  const isRead = !isPossible(ways) && (spot ?? lying)?.hasAttribute("popovertarget");
+  if (isRead) return;  // the browser opens the card
+  event.preventDefault();
+  choose(ways, spot?.dataset.said ?? exact?.textContent ?? "", !event.detail);
 });
+
+/** Whether anything can be done with what is pointed at. @param {string[][]} ways */
+const isPossible = (ways) => [choosing.picks, []].some((before) => ways.some((way) => choosing.fitting([...before, new Set(way)]).length > 0));
 
 addEventListener("focusin", (event) => {
   const spot = /** @type {HTMLElement} */ (event.target).closest(".spots [data-spot]");
@@ -288,5 +248,5 @@ function showRead() {
 }
 
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true });
-document.querySelector(".bar .end")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true));
+document.getElementById("menu")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true));
 begin();

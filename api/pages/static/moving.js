@@ -12,13 +12,16 @@ const NEAR = 2;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 
+/** The drawing of the board that is shown: there is another for other windows. */
+const drawing = () => [...document.querySelectorAll("#step svg.pl-picture")].find((each) => each.getBoundingClientRect().width);
+
 /**
  * Where the pieces of a picture stand, as parts of its width; `is` tells one from the other: its own
  * name, or else its shape, colour and sign.
  * @returns {Stand[]}
  */
 export function standing() {
-  const picture = document.querySelector("#step svg.pl-picture");
+  const picture = drawing();
   if (!picture || isStill()) return [];
   const around = picture.getBoundingClientRect();
   return [.../** @type {NodeListOf<SVGGraphicsElement>} */ (picture.querySelectorAll(".pl-piece"))].map((piece) => {
@@ -34,7 +37,7 @@ export function standing() {
  * @param {Stand[]} before
  */
 export function move(before) {
-  const wide = document.querySelector("#step svg.pl-picture")?.getBoundingClientRect().width ?? 0;
+  const wide = drawing()?.getBoundingClientRect().width ?? 0;
   const now = standing();
   const ways = before.flatMap((from) => now.filter((to) => to.is === from.is).map((to) => ({
     from, to, far: Math.hypot(to.x - from.x, to.y - from.y) * wide,

@@ -40,7 +40,7 @@ async function send(form, button) {
 /** The match as it stands after the command; without a server, once its stream is back. */
 async function played() {
   await refresh().catch(() => {});
-  hear(document.querySelector(".centre .said")?.textContent ?? "");
+  hear(document.querySelector(".now .said")?.textContent ?? "");
 }
 
 /**

@@ -93,7 +93,7 @@ def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server
         page.keyboard.type("[c2] j?")  # what is written is no key
         expect(page.locator("#main")).to_have_attribute("data-step", "1")
         page.get_by_role("button", name="Write", exact=True).click()
-        expect(page.locator(".pl-pen")).to_have_count(1)
+        expect(page.locator(".pl-pen:visible")).to_have_count(1)
         expect(page.locator(".timeline .note-sign").last).to_be_visible()
         assert seen.complaints == []
 
@@ -256,7 +256,7 @@ def test_a_replay_in_one_file_needs_no_server(
                 expect(seen.page.locator("#where")).to_have_text(re.compile("Step 1 of"))
                 seen.page.keyboard.press("ArrowRight")
                 expect(seen.page.locator("#where")).to_have_text(re.compile("Step 2 of"))
-            assert seen.page.locator("#table > svg").count() == 1
+            assert seen.page.locator("#table > .laid").count() == 1
 
 
 def test_who_follows_a_leader_that_hides_sees_nothing_further(

@@ -61,19 +61,18 @@ def test_a_match_is_played_by_keyboard_alone(browser: Browser, server: Server, g
 def test_how_things_stand_is_said_once_to_whom_it_is_asked(
     browser: Browser, server: Server
 ) -> None:
-    """By the page, and at other steps by the picture."""
+    """Beside the turn, and at other steps below what happened."""
     match, tokens = begun(server, "correction")
     seat = match["to_act"]
     with opened(browser, f"{server.address}/join") as seen:
         sits_down(seen.page, server, tokens[seat])
         page, begins = seen.page, f"Seat {seat} must spawn"
-        headings = page.locator(".played svg > g text")
-        expect(page.locator(".turn p").first).to_contain_text(begins)
-        expect(headings.filter(has_text=begins)).to_have_count(0)
+        expect(page.locator(".turn .asks")).to_contain_text(begins)
+        expect(page.locator(".stands")).to_have_count(0)
         page.locator(".options button").first.click()
         page.locator('a[rel="prev"]').click()
         expect(page.locator(".turn")).to_have_count(0)
-        expect(headings.filter(has_text=begins)).to_have_count(1)
+        expect(page.locator(".stands").filter(has_text=begins)).to_have_count(1)
 
 
 def spot(page: Page, name: str) -> Locator:
@@ -122,6 +121,7 @@ def test_letters_tell_about_a_place_and_can_be_switched_off(
         expect(page.locator(".spots [role=grid]").nth(1).locator(":focus")).to_have_count(1)
         page.keyboard.press("j")  # a key of the replay's
         expect(page.locator(".spots :focus")).to_have_count(1)
+        page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Letter keys are on").click()
         spot(page, f"b{row}").focus()
         page.keyboard.press("1")

@@ -7,10 +7,8 @@ from base64 import b64decode
 from pathlib import Path
 
 from domain.kernel import PUBLIC
-from replays.drawing.svg import svg
-from replays.offline import WIDE, Span, offline
+from replays.offline import Span, frame, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
-from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from tests.replays.walks import played
 
@@ -45,10 +43,7 @@ def test_passes_are_one_line_of_the_log_with_all_their_steps(tmp_path: Path) -> 
 
 def test_a_replay_has_the_pictures_that_each_step_has_by_itself(tmp_path: Path) -> None:
     walk = Walk(played(tmp_path, "correction", "final", 8), PUBLIC)
-    alone = [
-        svg(walk.table(Place(step)), name="table", width=WIDE, styled=False)
-        for step in range(1, len(walk.seen) + 1)
-    ]
+    alone = [frame(walk, step, []) for step in range(1, len(walk.seen) + 1)]
     assert frames(offline(Landmarks(walk))) == alone
 
 

@@ -12,7 +12,7 @@ from replays.drawing.svg.boards.pieces import fitted
 from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
-from replays.drawing.svg.elements.letters import SMALLEST, paragraph, written
+from replays.drawing.svg.elements.letters import paragraph, written
 from replays.drawing.svg.elements.marks import SMALL, TEXT, icon
 from replays.drawing.svg.elements.markup import Markup, element, number
 from replays.drawing.svg.elements.ways import (
@@ -142,8 +142,9 @@ class Picture:
         x, y = self.plan.corner(cell)
         unit, side = self.plan.unit, cell.size * self.plan.unit
         glow = lit(cell.highlight, x, y, side) if cell.highlight == "last" else Markup("")
-        small = max(unit * 0.2, SMALLEST)
-        if not cell.mark and cell.tint in TINT_ICONS:
+        small = max(unit * 0.2, self.plan.least)
+        is_free = not cell.pieces or self.plan.shift > 0
+        if is_free and not cell.mark and cell.tint in TINT_ICONS:
             sign = icon(
                 TINT_ICONS[cell.tint], x + unit * 0.07, y + unit * 0.07, small * 1.2, "pl-mark"
             )
@@ -166,10 +167,11 @@ class Picture:
         unit, side = self.plan.unit, cell.size * self.plan.unit
         edge = unit * 0.05
         pictured = not cell.mark and cell.tint in TINT_ICONS
-        above = unit * 0.12 if cell.mark or pictured else 0
-        left = unit * 0.12 if pictured else 0
+        above = unit * self.plan.shift if cell.mark or pictured else 0
+        left = unit * self.plan.shift if pictured else 0
         wide, high = side - 2 * edge - left, side - 2 * edge - above
-        body = Block(0, 0, fitted(cell.pieces, cell.tokens, wide, high, unit))
+        standing = fitted(cell.pieces, cell.tokens, wide, high, unit, self.plan.least)
+        body = Block(0, 0, standing)
         return element("g", body.at(x + edge + left, y + edge + above), data_cell=cell.name)
 
     def _above(self, cell: Cell) -> Markup:

@@ -5,6 +5,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
@@ -17,25 +19,30 @@ from replays.drawing.svg.elements.seats import emblem, points, shape
 
 
 class Sizes(NamedTuple):
-    """The sizes of pieces on a cell of so many units, before they are made smaller by `scale`."""
+    """The sizes of pieces on a cell of so many units, before they are made smaller by `scale`.
+
+    `least` is the height of letters that they are to keep then.
+    """
 
     unit: float
     scale: float = 1
+    least: float = SMALLEST
 
     @property
     def body(self) -> float:
         """The height of a piece."""
-        return max(self.unit * 0.6, self.glyph * 1.35)
+        share = 0.6 if self.least == SMALLEST else 0.72
+        return max(self.unit * share, self.glyph * 1.35)
 
     @property
     def glyph(self) -> float:
         """The letters on it."""
-        return max(self.unit * 0.28, SMALLEST / self.scale)
+        return max(self.unit * 0.28, self.least / self.scale)
 
     @property
     def small(self) -> float:
         """The letters of badges and numbers."""
-        return max(self.unit * 0.18, SMALLEST / self.scale)
+        return max(self.unit * 0.18, self.least / self.scale)
 
 
 SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
@@ -87,10 +94,18 @@ class Arranged(NamedTuple):
 
 @lru_cache(maxsize=2_000)
 def fitted(
-    pieces: tuple[Piece, ...], tokens: tuple[Token, ...], wide: float, high: float, unit: float
+    pieces: tuple[Piece, ...],
+    tokens: tuple[Token, ...],
+    wide: float,
+    high: float,
+    unit: float,
+    least: float = SMALLEST,
 ) -> Markup:
-    """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`."""
-    rows, scale, _ = _arranged(pieces, tokens, wide, high, unit)
+    """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`.
+
+    Where letters are to be larger than the smallest, what pieces bear goes, and then pieces.
+    """
+    rows, scale, _ = _legible(pieces, tokens, wide, high, Sizes(unit, 1, least))
     down = sum(row.high for row in rows)
     at, bodies = (high - down * scale) / 2, []
     for row in rows:
@@ -102,13 +117,40 @@ def fitted(
     return Markup("".join(bodies))
 
 
+NEARLY = 0.97
+"""Letters may be so much smaller than asked for before anything is left out."""
+
+
+def _legible(
+    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
+) -> Arranged:
+    """As much as can be read in the letters that are asked for."""
+    for some, those in _fewer(pieces, tokens):
+        arranged = _arranged(some, those, wide, high, sizes)
+        if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
+            break
+    return arranged
+
+
+def _fewer(
+    pieces: Sequence[Piece], tokens: Sequence[Token]
+) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
+    """All, then pieces without what they bear, then one with the number of the others, then one."""
+    yield pieces, tokens
+    bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
+    if bare:
+        yield bare, ()
+        yield [replace(bare[0], badges=(f"+{len(bare) - 1}",))] if bare[1:] else bare, ()
+        yield bare[:1], ()
+
+
 def _arranged(
-    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, unit: float
+    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, asked: Sizes
 ) -> Arranged:
     """The largest pieces that have room with legible letters, or else the most legible ones."""
     tight: list[Arranged] = []
     for kept, scale in TRIED:
-        sizes = Sizes(unit, scale)
+        sizes = asked._replace(scale=scale)
         blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
         blocks += [_token(each, sizes) for each in tokens]
         rows = list(_rows(blocks, wide / scale))
@@ -130,7 +172,7 @@ def _rows(blocks: Sequence[Block], room: float) -> Iterator[Block]:
 
 
 def _token(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
-    side = max(sizes.unit * 0.24, SMALLEST / sizes.scale * 1.6)
+    side = max(sizes.unit * 0.24, sizes.least / sizes.scale * 1.6)
     discs = token_discs(token, side, together=together)
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
 

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins
-from replays.drawing.svg.elements.letters import extent
+from replays.drawing.svg.elements.letters import SMALLEST, extent
 
 LEAST, MOST = 28, 76
 """The side of a cell at least and at most."""
@@ -19,10 +20,16 @@ SPACE = 7
 
 @dataclass(frozen=True)
 class Plan:
-    """The measures of a board's picture; x runs to the right, y down, from its top left corner."""
+    """The measures of a board's picture; x runs to the right, y down, from its top left corner.
+
+    `least` is the height of its smallest letters, wherever anything can be left out for them.
+    """
 
     board: Board
     room: float
+    least: float = SMALLEST
+    shift: ClassVar[float] = 0.12
+    """So far pieces stand off what is printed in a corner, in sides of a cell."""
 
     @cached_property
     def left(self) -> float:
@@ -77,3 +84,29 @@ class Plan:
         """The middle of a cell."""
         x, y = self.corner(cell)
         return x + cell.size * self.unit / 2, y + cell.size * self.unit / 2
+
+
+class Bare(Plan):
+    """The measures of a board without the names of its rows and columns, and without margins."""
+
+    shift = 0.0
+
+    @cached_property
+    def left(self) -> float:
+        """Nothing stands on its left."""
+        return 0.0
+
+    @cached_property
+    def right(self) -> float:
+        """Nor on its right."""
+        return 0.0
+
+    @cached_property
+    def top(self) -> float:
+        """Nor above it."""
+        return 0.0
+
+    @property
+    def high(self) -> float:
+        """The height of its cells."""
+        return self.bottom

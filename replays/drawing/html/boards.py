@@ -1,0 +1,125 @@
+"""Boards: drawn at two sizes of letters, with names around them and a grid of places over them.
+
+A page shows the drawing whose letters suit it and makes it larger, never smaller; the side of a
+cell follows from the window and from the room that is kept, by its style sheet alone.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.kernel.table import Board, Cell, Table
+from replays.drawing.described import described
+from replays.drawing.frame import margins
+from replays.drawing.html.elements import classes, joined, tag
+from replays.drawing.html.grids import grid
+from replays.drawing.html.spots import Spot, rows_of
+from replays.drawing.svg.boards.board import Picture
+from replays.drawing.svg.boards.legend import legend_block, notes
+from replays.drawing.svg.boards.plan import Bare
+from replays.drawing.svg.elements.markup import Markup, element, said
+
+UNITS: Final = (("small", 32), ("large", 50))
+"""The sides of a cell, at least, on a telephone and on all else."""
+
+LETTERS: Final = 11.5
+"""The least letters on a board."""
+
+LEGEND: Final = 260
+"""The width of what explains the signs."""
+
+
+class Ground(Picture):
+    """A board without the names around it, which the page writes."""
+
+    def _names(self) -> Iterator[Markup]:
+        yield from ()
+
+    def _margins(self) -> Iterator[Markup]:
+        yield from ()
+
+
+def board(part: Board, at: int, colours: str, *, plays: bool) -> Markup:
+    """A board; `at` is its number on the table."""
+    names = [tag("span", said(name), class_=f"x{x}") for x, name in enumerate(part.columns, 1)]
+    rows = [
+        tag("span", said(name), class_=f"y{_down(part, y)}") for y, name in enumerate(part.rows)
+    ]
+    return tag(
+        "div",
+        tag("div", *rows, class_="rows", aria_hidden="true"),
+        tag(
+            "div",
+            *(_drawing(part, unit, classes(size, colours)) for size, unit in UNITS),
+            _places(part, at) if plays else Markup(""),
+            class_="cells",
+        ),
+        tag("div", *names, class_="columns", aria_hidden="true"),
+        tag("p", said(described_board(part)), class_="heard"),
+        class_=f"board w{len(part.columns)} h{len(part.rows)}",
+    )
+
+
+def described_board(part: Board) -> str:
+    """A board in words, for those who can't see it."""
+    return described(Table("", (part,)))
+
+
+def _down(part: Board, y: int) -> int:
+    """The row from the top, from 1, of a row from the bottom, from 0."""
+    return len(part.rows) - y
+
+
+def _drawing(part: Board, unit: int, class_: str) -> Markup:
+    plan = Bare(part, unit * len(part.columns) + 0.01, LETTERS)
+    drawn = Ground(plan).block()
+    return element(
+        "svg",
+        drawn.body,
+        class_=f"pl-picture {class_}",
+        viewBox=f"0 0 {plan.wide:g} {plan.bottom:g}",
+        aria_hidden="true",
+    )
+
+
+def _places(part: Board, at: int) -> Markup:
+    """A button over each cell."""
+    rows = [[_place(part, each) for each in row] for row in rows_of(part)]
+    return grid(part.title or "Board", rows, "places", data_board_at=str(at))
+
+
+def _place(part: Board, spot: Spot) -> Markup:
+    x, y, size = spot.x, spot.y, spot.size
+    return tag(
+        "button",
+        type="button",
+        class_=classes(f"x{x + 1} y{_down(part, y) - size + 1}", f"z{size}" if size > 1 else ""),
+        data_spot=spot.name,
+        data_cell=spot.name,
+        data_refs=" ".join(spot.refs),
+        data_place=f"{x} {y} {size}",
+        aria_label=spot.said,
+    )
+
+
+def explained(part: Board) -> Markup:
+    """What the signs on a board mean, folded, and the notes on it."""
+    beside = [f"{cell.name}: {text}" for cell, text in _beside(part).items()]
+    lines = [tag("p", said(each)) for each in (*notes(part), *beside)]
+    block = legend_block(part, LEGEND)
+    if not block.high:
+        return tag("div", *lines, class_="notes") if lines else Markup("")
+    drawn = element(
+        "svg",
+        block.body,
+        class_="pl-picture legend",
+        viewBox=f"0 0 {LEGEND} {block.high:g}",
+        width=LEGEND,
+        height=block.high,
+        aria_hidden="true",
+    )
+    folded = tag("details", tag("summary", "What the signs mean"), drawn, class_="fold", id="signs")
+    return joined([tag("div", *lines, class_="notes") if lines else Markup(""), folded])
+
+
+def _beside(part: Board) -> dict[Cell, str]:
+    return margins(part, "left", "right", "above", "below")

@@ -1,0 +1,195 @@
+"""Cards in the forms in which they lie on a page, and whole, to be read.
+
+A hand is held in full, a tile lies in a lane with all that lies on it, a spine is a line of a
+panel, a chip a name. Each leads to its face, which lies in the page once, under its number.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from domain.kernel.face import Face
+from domain.kernel.table import Card
+from replays.drawing.described import card_told
+from replays.drawing.html.elements import (
+    classes,
+    colour,
+    icon,
+    joined,
+    numbers,
+    rolled,
+    scale,
+    tag,
+    times,
+    token,
+)
+from replays.drawing.svg.elements.emblem import art, spot
+from replays.drawing.svg.elements.markup import Markup, said
+from replays.drawing.svg.laid.cards import emblem_for
+
+WIDE, HIGH = 160, 80
+"""The measures of the art of a card, which a page cuts to the room that there is."""
+
+SPOT = 24
+"""The side of the small square that stands for the art."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The faces of a table; `name` makes the ids of several tables in one page differ."""
+
+    faces: Mapping[str, Face]
+    name: str
+
+    def of(self, card: Card) -> Face | None:
+        """What is printed on a card."""
+        return self.faces.get(card.face)
+
+    def id_of(self, face: str) -> str:
+        """The id of a face that lies in the page; "": none does."""
+        return f"{self.name}-face-{[*self.faces].index(face)}" if face in self.faces else ""
+
+    def read(self) -> Markup:
+        """All faces, each to be opened."""
+        return joined([_whole(face, self.id_of(id_)) for id_, face in self.faces.items()])
+
+
+def _whole(face: Face, id_: str) -> Markup:
+    """A face at reading size."""
+    kind = " · ".join(dict.fromkeys(filter(None, (face.kind, *face.keywords))))
+    return tag(
+        "div",
+        tag("div", numbers(face.cost, "cost"), tag("strong", said(face.title)), class_="top"),
+        _art(Card(face.title, face=face.id), face),
+        tag("p", said(kind), class_="quiet"),
+        *(tag("p", said(each)) for each in face.text),
+        numbers(face.numbers, "foot"),
+        id=id_,
+        popover=True,
+        class_="face",
+        role="dialog",
+        aria_label=face.title,
+    )
+
+
+def _art(card: Card, face: Face | None) -> Markup:
+    drawn = art(emblem_for(card, face), WIDE, HIGH)
+    return tag(
+        "svg",
+        drawn,
+        class_="art",
+        viewBox=f"0 0 {WIDE} {HIGH}",
+        preserveAspectRatio="xMidYMid slice",
+        aria_hidden="true",
+    )
+
+
+def _spot(card: Card, face: Face | None) -> Markup:
+    drawn = spot(emblem_for(card, face), SPOT)
+    return tag("svg", drawn, class_="spot", viewBox=f"0 0 {SPOT} {SPOT}", aria_hidden="true")
+
+
+def _button(card: Card, deck: Deck, where: str, class_: str, *inside: Markup) -> Markup:
+    """What is pressed to choose a card, or to read it."""
+    refs = classes(card.ref, *(each.ref for each in card.under))
+    return tag(
+        "button",
+        *inside,
+        type="button",
+        class_=class_,
+        data_spot=card.ref or f"{where} {card.name}",
+        data_refs=refs,
+        data_face=card.face,
+        popovertarget=deck.id_of(card.face),
+        aria_label=f"{card_told(card)}, {where}",
+    )
+
+
+def _state(card: Card) -> str:
+    highlight = f"hl-{card.highlight}" if card.highlight else ""
+    return classes(highlight, f"is-{card.condition}" if card.condition else "")
+
+
+def _borne(card: Card) -> Markup:
+    """What lies on a card, apart from other cards."""
+    values = [*map(scale, card.scales), rolled(card.dice)]
+    scales = tag("span", *values, class_="scales") if card.scales or card.dice else Markup("")
+    return joined([scales, *map(token, card.tokens)])
+
+
+def _under(card: Card, deck: Deck) -> Markup:
+    """The cards that lie on a card, each to be read or aimed at."""
+    lying = [
+        tag(
+            "button",
+            tag("span", said(each.name), class_="l"),
+            tag("b", said(" ".join(each.badges))),
+            type="button",
+            class_=f"chip {colour(each.seat)}",
+            data_ref=each.ref,
+            tabindex="-1",
+            popovertarget=deck.id_of(each.face),
+        )
+        for each in card.under
+    ]
+    return tag("span", *lying, class_="under") if lying else Markup("")
+
+
+def full(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+    """A card of a hand, with everything that is printed on it."""
+    face = deck.of(card)
+    kind = " · ".join(dict.fromkeys((face.kind, *face.keywords))) if face else ""
+    badges = [tag("em", said(each)) for each in card.badges]
+    words = [tag("span", said(each)) for each in (face.text if face else ())]
+    cost = numbers(face.cost, "cost") if face else Markup("")
+    foot = numbers(face.numbers, "foot") if face else Markup("")
+    return _button(
+        card,
+        deck,
+        where,
+        classes("card", colour(card.seat or seat), _state(card)),
+        tag("span", cost, tag("strong", said(card.name)), times(card), class_="top"),
+        _art(card, face),
+        tag("span", tag("span", said(kind)), foot, class_="kind"),
+        tag("span", *badges, *words, _borne(card), class_="text"),
+    )
+
+
+def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+    """A card that lies in a lane, with what lies on it, and small what it can."""
+    face = deck.of(card)
+    shown = [each for each in face.numbers if each.icon] if face and not card.scales else []
+    name = tag("span", tag("strong", said(card.name)), times(card), numbers(shown, "foot"))
+    can = [tag("span", said(each)) for each in card.badges]
+    button = _button(
+        card,
+        deck,
+        where,
+        "whole",
+        _spot(card, face),
+        tag("span", name, _borne(card), class_="who"),
+        tag("span", *can, class_="able") if can else Markup(""),
+    )
+    class_ = classes("tile", colour(card.seat or seat), _state(card))
+    return tag("span", button, _under(card, deck), class_=class_)
+
+
+def spine(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+    """A card as a line of a panel, with the beginning of its words where there is room."""
+    face = deck.of(card)
+    shown = [each for each in face.numbers if each.icon] if face else []
+    words = ". ".join(filter(None, (", ".join(card.badges), " ".join(face.text if face else ()))))
+    name = tag("span", tag("strong", said(card.name)), times(card), numbers(shown, "foot"))
+    text = tag("span", said(words), class_="text") if words else Markup("")
+    body = tag("span", name, text, _borne(card), class_="who")
+    button = _button(card, deck, where, "whole", _spot(card, face), body)
+    class_ = classes("spine", colour(card.seat or seat), _state(card))
+    return tag("span", button, _under(card, deck), class_=class_)
+
+
+def chip(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+    """A card by its name, with its marks."""
+    marks = [tag("i", icon(each.icon, each.label), str(each.count)) for each in card.tokens]
+    marks += [tag("i", said(each)) for each in card.badges]
+    class_ = classes("chip", colour(card.seat or seat), _state(card))
+    name = tag("span", said(card.name), times(card))
+    return _button(card, deck, where, class_, name, *marks)

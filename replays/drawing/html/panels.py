@@ -1,0 +1,159 @@
+"""What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
+
+from collections.abc import Iterable, Iterator
+
+from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
+from replays.drawing.html.cards import Deck, chip, spine
+from replays.drawing.html.elements import classes, colour, icon, joined, rolled, seat_sign, tag
+from replays.drawing.html.grids import grid
+from replays.drawing.html.plan import Beside, Plan
+from replays.drawing.svg.elements.markup import Markup, said
+
+FEW = 4
+"""Names of a list that are shown; more are folded behind their number."""
+
+
+def side(plan: Plan, seat: int, deck: Deck) -> Markup:
+    """A seat's line, and what else it has below."""
+    parts = [part for part in plan.sides[seat] if part not in plan.before(seat)]
+    is_own, acts = seat == plan.own, seat == plan.acts
+    you = tag("em", "you") if seat == plan.table.seat else Markup("")
+    now = tag("em", "to act", class_="awaited") if acts else Markup("")
+    head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
+    line = tag("div", *line_of(parts, plan.table.lead), class_="numbers")
+    rest = [*_small(plan, seat, deck), *rest_of(parts, deck)]
+    return tag(
+        "div",
+        tag("div", head, line, class_="line", data_own=is_own),
+        tag("div", *rest, class_="rest") if rest else Markup(""),
+        class_=classes("side", colour(seat), "own" if is_own else "other", "acts" if acts else ""),
+        role="group",
+        aria_label=f"Seat {seat}",
+        data_side=True,
+    )
+
+
+def _small(plan: Plan, seat: int, deck: Deck) -> Iterator[Markup]:
+    """What lies before a seat, where the lanes have no room for it."""
+    yield from (
+        tag("div", _row(part, deck, short=True), class_="narrow")
+        for part in plan.before(seat)
+        if part.cards
+    )
+
+
+def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Markup]:
+    """Numbers, piles and backs in one line."""
+    for part in parts:
+        if isinstance(part, Track) and part.weight != "reference":
+            yield _track(part, part.label in lead)
+        elif isinstance(part, Pile) and part.weight != "reference":
+            yield _pile(part)
+        elif isinstance(part, Cards) and part.hidden and not part.cards:
+            yield _backs(part)
+
+
+def _track(part: Track, leads: bool) -> Markup:
+    limit = tag("i", f"/{part.limit}") if part.limit is not None else Markup("")
+    sign = icon(part.icon)
+    value = tag("b", said(f"{part.value}{part.unit}"))
+    class_ = classes("track", "lead" if leads else "", "signed" if sign else "")
+    return tag("span", sign, value, limit, _label(part.label, part.short), class_=class_)
+
+
+def _label(label: str, short: str = "") -> Markup:
+    """A label, and a short one for where there is little room."""
+    if not short:
+        return tag("span", said(f" {label}"), class_="l")
+    long_ = tag("span", said(f" {label}"), class_="l wide")
+    return Markup(long_ + tag("span", said(f" {short}"), class_="l narrow"))
+
+
+def _pile(part: Pile) -> Markup:
+    ends = [f"{end} {card}" for end, card in (("top", part.top), ("bottom", part.bottom)) if card]
+    known = tag("span", said(f" ({' · '.join(ends)})"), class_="l known") if ends else Markup("")
+    sign, count = icon(part.icon or "deck"), tag("b", str(part.count))
+    return tag("span", sign, count, _label(part.label), known, class_="track signed")
+
+
+def _backs(part: Cards) -> Markup:
+    count = tag("b", str(part.hidden))
+    return tag("span", icon("card"), count, _label(part.label), class_="track signed")
+
+
+def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
+    """All that does not stand in the line: what counts first, then what is looked up."""
+    kept = list(parts)
+    for part in kept:
+        if isinstance(part, Sentence):
+            yield tag("p", said(part.text), class_="note-said")
+        elif isinstance(part, Dice):
+            yield tag("div", said(f"{part.label} "), rolled(part.values), class_="rolled")
+        elif isinstance(part, Cards) and part.cards and part.weight != "reference":
+            yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
+        elif isinstance(part, Timetable):
+            yield _timetable(part)
+    yield from (_folded(part, deck) for part in kept if _is_reference(part))
+
+
+def _is_reference(part: Beside) -> bool:
+    return isinstance(part, Track | Pile | Cards) and part.weight == "reference"
+
+
+def _folded(part: Beside, deck: Deck) -> Markup:
+    if isinstance(part, Track):
+        return tag("div", _track(part, leads=False), class_="numbers")
+    if isinstance(part, Pile):
+        return tag("div", _pile(part), class_="numbers")
+    if isinstance(part, Cards) and part.cards:
+        return _fold(part, deck)
+    return Markup("")
+
+
+def _whose(part: Cards) -> str:
+    return f"Seat {part.seat}, {part.label}" if part.seat else part.label
+
+
+def _row(part: Cards, deck: Deck, *, short: bool = False) -> Markup:
+    cards = [spine(card, deck, part.seat, part.label) for card in part.cards]
+    hidden = [tag("span", said(f"and {part.hidden} face down"), class_="l")] if part.hidden else []
+    class_ = classes("spines", f"n{min(len(cards), FEW)}", "short" if short else "")
+    return tag("div", tag("h3", said(part.label)), grid(_whose(part), [cards], class_), *hidden)
+
+
+def _chips(part: Cards, deck: Deck) -> Markup:
+    cards = [chip(card, deck, part.seat, part.label) for card in part.cards]
+    return grid(_whose(part), [cards], "chips")
+
+
+def _listed(part: Cards, deck: Deck) -> Markup:
+    """Names that are few, or folded behind their number."""
+    if len(part.cards) > FEW:
+        return _fold(part, deck)
+    return tag("div", tag("h3", said(part.label)), _chips(part, deck), class_="few")
+
+
+def _fold(part: Cards, deck: Deck) -> Markup:
+    count = tag("b", str(sum(card.count for card in part.cards) + part.hidden))
+    head = tag("summary", said(f"{part.label} "), count)
+    label = "".join(each if each.isalnum() else "-" for each in part.label.lower())
+    return tag(
+        "details", head, _chips(part, deck), class_="fold", id=f"{deck.name}-{part.seat}-{label}"
+    )
+
+
+def _timetable(part: Timetable) -> Markup:
+    head = [tag("th", said(each), scope="col") for each in part.columns]
+    rows = [
+        tag("tr", tag("th", said(name), scope="row"), *(tag("td", said(each)) for each in entries))
+        for name, entries in part.rows.items()
+    ]
+    inside = [tag("caption", said(part.label)), tag("thead", tag("tr", tag("td"), *head))]
+    table = tag("table", *inside, tag("tbody", *rows))
+    return tag("div", table, class_="times", tabindex="0", role="region", aria_label=part.label)
+
+
+def common(plan: Plan, deck: Deck) -> Markup:
+    """What is nobody's."""
+    line = tag("div", *line_of(plan.common), class_="numbers")
+    return joined([line, *rest_of(plan.common, deck)])

@@ -1,0 +1,105 @@
+"""How a table is arranged: by the kinds, owners and weights of its parts, never by its game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from domain.kernel.table import (
+    Board,
+    Cards,
+    Dice,
+    Lanes,
+    Pile,
+    Room,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
+
+Beside = Track | Pile | Cards | Dice | Sentence | Timetable
+"""What lies beside the ground."""
+
+
+@dataclass
+class Plan:
+    """The parts of a table by where they lie.
+
+    `said` are the sentences about the moment after the first; `ground` is what lies in the middle,
+    boards and lanes; `hand` is one's own; `sides` is what else each seat has, `common` all that is
+    nobody's. `own` is the seat at the near edge, `others` sit opposite, from the left.
+    """
+
+    table: Table
+    acts: int = 0
+    said: list[Sentence] = field(default_factory=list)
+    ground: list[Board | Lanes] = field(default_factory=list)
+    hand: list[Cards] = field(default_factory=list)
+    sides: dict[int, list[Beside]] = field(default_factory=dict)
+    common: list[Beside] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        seats = sorted({*_seats(self.table)})
+        self.own = self.table.seat or min(seats, default=0)
+        self.others = [each for each in seats if each > self.own]
+        self.others += [each for each in seats if each < self.own]
+        self.sides = {each: [] for each in seats}
+        sentences = [part for part in self.table.parts if isinstance(part, Sentence)]
+        for part in self.table.parts:
+            if isinstance(part, Board | Lanes):
+                self.ground.append(part)
+            elif isinstance(part, Sentence) and part.role != "note" and not part.seat:
+                self.said += [part] * (part is not sentences[0])
+            elif isinstance(part, Cards) and self._is_held(part):
+                self.hand.append(part)
+            elif not isinstance(part, Sentence) or part is not sentences[0]:
+                self._beside(part)
+        if self.table.room.lanes and not self.lanes:
+            self.ground.append(Lanes("", ()))
+
+    def _is_held(self, part: Cards) -> bool:
+        return part.laid == "hand" and bool(part.seat) and part.seat == self.table.seat
+
+    def _beside(self, part: Beside) -> None:
+        if isinstance(part, Timetable) or not part.seat:
+            self.common.append(part)
+        else:
+            self.sides[part.seat].append(part)
+
+    @property
+    def lanes(self) -> list[Lanes]:
+        """The lanes on the ground."""
+        return [part for part in self.ground if isinstance(part, Lanes)]
+
+    def before(self, seat: int) -> list[Cards]:
+        """The rows that lie open before a seat where lanes are the ground, but at none of them."""
+        if not self.lanes:
+            return []
+        return [p for p in self.sides[seat] if isinstance(p, Cards) and p.laid == "row"]
+
+    @property
+    def holds(self) -> bool:
+        """Whether room is kept for one's own hand."""
+        return bool(self.table.seat and (self.table.room.holds or self.hand))
+
+    @property
+    def room(self) -> Room:
+        """The room that is kept: as the table declares it, or else for what lies there."""
+        declared = self.table.room
+        boards = [part for part in self.ground if isinstance(part, Board)]
+        return Room(
+            columns=declared.columns or max((len(each.columns) for each in boards), default=0),
+            rows=declared.rows or max((len(each.rows) for each in boards), default=0),
+            lanes=declared.lanes or max((len(each.lanes) for each in self.lanes), default=0),
+            holds=self.holds,
+        )
+
+
+def _seats(table: Table) -> Iterator[int]:
+    """The seats that have anything on a table."""
+    for part in table.parts:
+        if isinstance(part, Lanes):
+            yield from (seat for lane in part.lanes for seat in lane.sides)
+        elif isinstance(part, Track | Pile | Cards | Dice | Sentence) and part.seat:
+            yield part.seat
+    if table.seat:
+        yield table.seat

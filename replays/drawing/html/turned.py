@@ -1,0 +1,50 @@
+"""A board as who sits at its upper edge sees it: turned by half."""
+
+from typing import Final, get_args
+
+from msgspec.structs import replace
+
+from domain.kernel.table import Board, Cell, Facing, Piece, Table
+
+
+def turned(table: Table) -> Table:
+    """The table with its boards turned that are to be for the seat that looks."""
+    parts = (
+        _turned(part) if isinstance(part, Board) and table.seat in part.turned_for else part
+        for part in table.parts
+    )
+    return replace(table, parts=tuple(parts)) if table.seat else table
+
+
+def _turned(board: Board) -> Board:
+    return replace(
+        board,
+        columns=board.columns[::-1],
+        rows=board.rows[::-1],
+        cells=tuple(_cell(board, each) for each in board.cells),
+        turned_for=(),
+    )
+
+
+def _cell(board: Board, cell: Cell) -> Cell:
+    walls = {"N": "S", "S": "N", "E": "W", "W": "E"}
+    return replace(
+        cell,
+        x=len(board.columns) - cell.x - cell.size,
+        y=len(board.rows) - cell.y - cell.size,
+        walls=tuple(walls[each] for each in cell.walls),
+        pieces=tuple(_piece(each) for each in cell.pieces),
+    )
+
+
+def _piece(piece: Piece) -> Piece:
+    return replace(piece, facing=FACINGS[piece.facing]) if piece.facing else piece
+
+
+def _facings() -> dict[Facing, Facing]:
+    ways: list[Facing] = [each for each in get_args(Facing) if each]
+    return {way: ways[(at + len(ways) // 2) % len(ways)] for at, way in enumerate(ways)}
+
+
+FACINGS: Final = _facings()
+"""The way that looks the other way."""

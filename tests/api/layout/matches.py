@@ -1,0 +1,62 @@
+"""A match of each game, played by greedy bots, and its pages without a server in between."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+from playwright.sync_api import BrowserContext, Route
+
+from domain.bots import Look, bot_named
+from domain.kernel import Actor
+from domain.ledger.stream.match import Request
+from tests.api.service import Service, Table
+
+HOST = "http://playledger.test"
+"""The host that pages are asked from; nobody is asked over a network."""
+
+MOST_SEATS = {"class_arena": 4, "heist": 4}
+"""The seats of games that are laid out for more than the fewest; those are all others' seats."""
+
+
+def seats_of(service: Service, game: str) -> int:
+    """The seats at which a game is measured."""
+    return MOST_SEATS.get(game) or min(service.ledger.registry.game(game).seats)
+
+
+def played(service: Service, game: str, steps: int) -> Table:
+    """A match after so many steps, and further until seat 1 is asked, or to its end."""
+    table = service.begin(game, seats=seats_of(service, game))
+    random = Random(game)
+    for step in range(steps * 2):
+        with service.ledger.live(table.id) as held:
+            state = held.game.clone(held.state)
+            if held.is_over or (step >= steps and state.to_act == 1):
+                break
+            sheet = held.game
+        legal = sheet.legal(state)
+        command = bot_named("greedy")(sheet, Look(sheet, state, state.to_act), legal, random)
+        asked = msgspec.to_builtins(command)
+        request = Request(actor=Actor(state.to_act), command=asked, by=f"seat-{state.to_act}")
+        service.ledger.submit(table.id, request)
+    return table
+
+
+def served(context: BrowserContext, service: Service, token: str) -> None:
+    """Answers what the pages of a context ask for, as to who has a token."""
+    client = service.app.test_client()
+
+    def answer(route: Route) -> None:
+        path = route.request.url.removeprefix(HOST)
+        if "/stream" in path:
+            route.fulfill(status=204)
+            return
+        headers = {"Authorization": f"Bearer {token}", "Accept": "text/html,*/*;q=0.8"}
+        got = client.get(path, headers=headers)
+        kept: dict[str, Any] = {
+            name: value
+            for name, value in got.headers.items()
+            if name in ("Content-Type", "Content-Security-Policy")
+        }
+        route.fulfill(status=got.status_code, headers=kept, body=got.data)
+
+    context.route("**/*", answer)

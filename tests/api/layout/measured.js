@@ -1,0 +1,54 @@
+// What a reader sees of the table on a page, as figures: one object.
+() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const box = (each) => each.getBoundingClientRect();
+  const isShown = (each) => {
+    const { width, height } = box(each);
+    return width > 0 && height > 0 && each.checkVisibility({ visibilityProperty: true });
+  };
+  const shown = (selector) => all(selector).filter(isShown);
+  const size = (each) => `${box(each).width.toFixed(1)}x${box(each).height.toFixed(1)}`;
+  const out = { window: [innerWidth, innerHeight] };
+
+  const boards = shown("[data-board]");
+  out.cells = boards.map((each) => +(each.getScreenCTM().a * each.dataset.board.split(" ")[2]).toFixed(1));
+  out.lanes = shown("[data-lanes]").map(size);
+  const ground = shown("[data-ground]");
+  out.ground = ground.map((each) => Math.round(box(each).bottom + scrollY));
+  out.steps = shown("[data-key=ArrowLeft], [data-key=ArrowRight]").map((each) => `${Math.round(box(each).left)},${Math.round(box(each).top)}`);
+
+  const table = document.querySelector(".mat");
+  out.least = 99;
+  out.broken = [];
+  const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const [node, around] = [texts.currentNode, texts.currentNode.parentElement];
+    if (!node.textContent.trim() || around.closest("title, desc, style, .heard, [popover]:not(:popover-open)") || !isShown(around)) continue;
+    let letters = parseFloat(getComputedStyle(around).fontSize);
+    const matrix = around.getScreenCTM?.();
+    if (matrix) letters *= Math.hypot(matrix.a, matrix.b);
+    if (letters < out.least) [out.least, out.small] = [+letters.toFixed(2), `${around.className.baseVal ?? around.className}: ${node.textContent.trim().slice(0, 30)}`];
+    if (around.closest("svg")) continue;
+    for (const word of node.textContent.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter((each) => each.width).map((each) => Math.round(each.top)));
+      if (lines.size > 1) out.broken.push(word[0]);
+    }
+  }
+  out.over = document.documentElement.scrollWidth - innerWidth;
+  out.squeezed = shown(".mat .card, .mat .tile, .mat .line, .mat .track").filter((each) => each.scrollWidth > each.clientWidth + 1)
+    .map((each) => `${each.className}: ${each.textContent.trim().slice(0, 30)}`);
+
+  const low = (selector) => Math.round(Math.max(0, ...shown(selector).map((each) => box(each).bottom + scrollY)));
+  out.now = low("[data-now]");
+  out.hand = low("[data-hand]");
+  out.own = low("[data-own]");
+  out.asks = shown(".options button").map((each) => Math.round(box(each).bottom + scrollY))[0] ?? 0;
+  const dock = shown("[data-dock]").filter((each) => getComputedStyle(each).position === "fixed").map(box);
+  out.foot = Math.round(Math.min(innerHeight, ...dock.map((each) => each.top)));
+  const parts = shown("[data-ground], [data-side], [data-common], [data-hand]").map(box);
+  out.share = parts.length ? +((Math.max(...parts.map((each) => each.right)) - Math.min(...parts.map((each) => each.left))) / innerWidth).toFixed(3) : 0;
+  return out;
+}

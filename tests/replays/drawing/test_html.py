@@ -1,0 +1,100 @@
+"""Laws of tables that a page lays out, over tables nobody would lay by hand."""
+
+from collections import Counter
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.kernel.table import Board, Cell, Piece, Sentence, Table
+from replays.drawing.html import laid_out, said_besides
+from replays.drawing.html.reading import titles_of, with_cards
+from replays.drawing.html.turned import turned
+from tests.replays.drawing_tables import PRINTED, hostile, tables
+
+EMPTY = {"path", "rect", "circle", "polygon", "line", "text", "g", "svg"}
+
+
+class Read(HTMLParser):
+    """A page as it is read: its words, its ids, and elements that were not ended."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.ids: Counter[str] = Counter()
+        self.led_to: set[str] = set()
+        self.tags: list[str] = []
+        self.open: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.open.append(tag)
+        found = dict(attrs)
+        self.words += [str(found.get(name)) for name in ("aria-label", "id") if found.get(name)]
+        self.ids.update([str(found["id"])] if "id" in found else [])
+        self.led_to |= {str(found["popovertarget"])} if "popovertarget" in found else set()
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag in EMPTY, tag  # another element can't be empty in a page
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+@given(tables(), st.sampled_from([0, 1, 2, 4]), st.booleans())
+def test_everything_on_the_table_is_in_the_page(
+    drawn: tuple[Table, list[str]], seat: int, plays: bool
+) -> None:
+    table = replace(drawn[0], seat=seat)
+    read = Read(laid_out(table, plays=plays))
+    first = [part.text for part in table.parts if isinstance(part, Sentence)][:1]
+    elsewhere = {table.title, *first, *said_besides(table)}
+    text = "\n".join(read.words)
+    assert [name for name in drawn[1] if name not in text and name not in elsewhere] == []
+    assert read.open == []
+
+
+@given(tables(), tables())
+def test_ids_are_of_one_thing_and_all_that_is_led_to_is_there(
+    one: tuple[Table, list[str]], other: tuple[Table, list[str]]
+) -> None:
+    read = Read(laid_out(one[0], name="one", plays=False) + laid_out(other[0], name="other"))
+    faces = {id_ for id_ in read.ids if "-face-" in id_}
+    assert all(read.ids[each] == 1 for each in faces)
+    assert read.led_to <= faces
+
+
+@pytest.mark.parametrize("text", ["<script>x</script>", '"><img src=x>', "'<img>", "&lt;img>"])
+def test_no_text_becomes_an_element(text: str) -> None:
+    read = Read(laid_out(hostile([text] * 8)) + with_cards(text, {"img": "x"}))
+    assert not {"script", "img"} & {*read.tags}
+
+
+def test_a_board_is_turned_for_who_sits_at_its_upper_edge() -> None:
+    piece = Piece("P", "pawn", 1, facing="NE")
+    cells = (
+        Cell("a1", 0, 0, walls=("N",), pieces=(piece,)),
+        Cell("b2", 1, 1, size=2),
+    )
+    board = Board(("a", "b", "c"), ("1", "2", "3", "4"), cells, turned_for=(2,))
+    assert turned(Table("", (board,), seat=1)).parts == (board,)
+    [seen] = turned(Table("", (board,), seat=2)).parts
+    assert isinstance(seen, Board)
+    assert (seen.columns[0], seen.rows[0]) == ("c", "4")
+    assert [(each.x, each.y) for each in seen.cells] == [(2, 3), (0, 1)]
+    assert (seen.cells[0].walls, seen.cells[0].pieces[0].facing) == (("S",), "SW")
+    twice = turned(Table("", (replace(seen, turned_for=(2,)),), seat=2)).parts[0]
+    assert twice == replace(board, turned_for=())
+
+
+def test_names_of_cards_in_a_sentence_open_them() -> None:
+    table = Table("", (), {"printed": PRINTED, "cut": replace(PRINTED, id="cut", title="Print")})
+    said = with_cards("Printed <b> Prints Print.", titles_of(table))
+    assert Read(said).led_to == {"table-face-0", "table-face-1"}
+    assert "".join(Read(said).words) == "Printed <b> Prints Print."
