@@ -7,8 +7,8 @@ from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins, side_of
 from replays.drawing.lines import plain
 from replays.drawing.sketch import PEN
+from replays.drawing.svg.boards.fitting import fitted
 from replays.drawing.svg.boards.legend import TINT_ICONS, legend_block, lit, notes
-from replays.drawing.svg.boards.pieces import fitted
 from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat

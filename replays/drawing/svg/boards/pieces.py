@@ -1,11 +1,7 @@
 """What stands on a cell: pieces in their seat's shape, with health, tokens and badges on them."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
-
-from msgspec.structs import replace
 
 from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
@@ -14,7 +10,7 @@ from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import SMALLEST, extent, written
 from replays.drawing.svg.elements.marks import HEARTS, bar, hearts, icon, pill, token_discs
-from replays.drawing.svg.elements.markup import Markup, element, number, said
+from replays.drawing.svg.elements.markup import Markup, element, said
 from replays.drawing.svg.elements.seats import emblem, points, shape
 
 
@@ -45,9 +41,6 @@ class Sizes(NamedTuple):
         return max(self.unit * 0.18, self.least / self.scale)
 
 
-SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
-"""How far pieces are made smaller until all have room."""
-
 ALL = 99
 
 TIP = 0.12
@@ -69,109 +62,8 @@ class Kept(NamedTuple):
     bare: bool = False
 
 
-KEPT = (
-    *(Kept(), Kept(1), Kept(0)),
-    *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True)),
-    *(Kept(0, 1, bare=True), Kept(0, 0, below=True)),
-)
-"""What pieces keep, if there is not even room for small ones with all of it: the most first."""
-
-TRIED = (
-    *((Kept(), scale) for scale in SHRUNK if scale >= 0.8),
-    *((Kept(aside=True), scale) for scale in SHRUNK if scale >= 0.56),
-    *product(KEPT, SHRUNK),
-)
-"""How pieces are arranged, the best first."""
-
-
-class Arranged(NamedTuple):
-    """Rows of pieces, by how much they are made smaller, and how high their least letters are."""
-
-    rows: list[Block]
-    scale: float
-    letters: float
-
-
-@lru_cache(maxsize=2_000)
-def fitted(
-    pieces: tuple[Piece, ...],
-    tokens: tuple[Token, ...],
-    wide: float,
-    high: float,
-    unit: float,
-    least: float = SMALLEST,
-) -> Markup:
-    """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`.
-
-    Where letters are to be larger than the smallest, what pieces bear goes, and then pieces.
-    """
-    rows, scale, _ = _legible(pieces, tokens, wide, high, Sizes(unit, 1, least))
-    down = sum(row.high for row in rows)
-    at, bodies = (high - down * scale) / 2, []
-    for row in rows:
-        x = (wide - row.wide * scale) / 2
-        move = f"translate({number(x)} {number(at)})"
-        shrunk = f" scale({scale:.3g})" if scale < 1 else ""
-        bodies.append(element("g", row.body, transform=move + shrunk))
-        at += row.high * scale
-    return Markup("".join(bodies))
-
-
-NEARLY = 0.97
-"""Letters may be so much smaller than asked for before anything is left out."""
-
-
-def _legible(
-    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
-) -> Arranged:
-    """As much as can be read in the letters that are asked for."""
-    for some, those in _fewer(pieces, tokens):
-        arranged = _arranged(some, those, wide, high, sizes)
-        if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
-            break
-    return arranged
-
-
-def _fewer(
-    pieces: Sequence[Piece], tokens: Sequence[Token]
-) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
-    """All, then pieces without what they bear, then one with the number of the others, then one."""
-    yield pieces, tokens
-    bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
-    if bare:
-        yield bare, ()
-        yield [replace(bare[0], badges=(f"+{len(bare) - 1}",))] if bare[1:] else bare, ()
-        yield bare[:1], ()
-
-
-def _arranged(
-    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, asked: Sizes
-) -> Arranged:
-    """The largest pieces that have room with legible letters, or else the most legible ones."""
-    tight: list[Arranged] = []
-    for kept, scale in TRIED:
-        sizes = asked._replace(scale=scale)
-        blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
-        blocks += [_token(each, sizes) for each in tokens]
-        rows = list(_rows(blocks, wide / scale))
-        room = min(wide / max(row.wide for row in rows), high / sum(row.high for row in rows))
-        if room >= scale:
-            return Arranged(rows, scale, scale * sizes.small)
-        tight.append(Arranged(rows, room, room * sizes.small))
-    return max(tight, key=lambda each: each.letters)
-
-
-def _rows(blocks: Sequence[Block], room: float) -> Iterator[Block]:
-    row: list[Block] = []
-    for each in blocks:
-        if row and sum(block.wide for block in row) + each.wide > room:
-            yield beside(row, 0)
-            row = []
-        row.append(each)
-    yield beside(row, 0)
-
-
-def _token(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
+def token_block(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
+    """Alike tokens beside each other, or as one with their number."""
     side = max(sizes.unit * 0.24, sizes.least / sizes.scale * 1.6)
     discs = token_discs(token, side, together=together)
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
@@ -204,7 +96,7 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     ]
     wide = high = side + 2 * around
     high += side * TIP if "S" in piece.facing else 0
-    aside = [_token(each, sizes, together=True) for each in piece.tokens if kept.aside]
+    aside = [token_block(each, sizes, together=True) for each in piece.tokens if kept.aside]
     if shoulder and aside:
         aside.insert(0, pill(shoulder, sizes.small))
     elif shoulder:
@@ -242,7 +134,7 @@ def _borne(piece: Piece, sizes: Sizes, kept: Kept) -> Iterator[Block]:
         yield from (_number(scale, sizes) for scale in scales)
     else:
         yield from _scales(scales, sizes)
-    if discs := [_token(token, sizes) for token in piece.tokens[:tokens]]:
+    if discs := [token_block(token, sizes) for token in piece.tokens[:tokens]]:
         yield beside(discs, 1)
 
 
