@@ -116,5 +116,8 @@ LAYOUT: Final = line("layout", limits.NAME_LENGTH)
 PLACE: Final = (VIEWER, AT, HIDE)
 """Where on a page of a match a form stands."""
 
-SCENE: Final = (*PLACE, EVENT, QUERY, line("find", 20))
+TURN: Final = one_of("turn", ("1",))
+"""Whether boards are seen from their other side."""
+
+SCENE: Final = (*PLACE, EVENT, QUERY, line("find", 20), TURN)
 """What the page of a match is asked with."""

@@ -87,6 +87,8 @@ class Scene(msgspec.Struct):
     hides_future: bool
     is_shared: bool
     is_led: bool
+    turns: bool
+    can_turn: bool
     marks: Sequence[str] = MARKS
 
     @property
@@ -178,6 +180,7 @@ class Asked(NamedTuple):
     hides: bool = False
     is_shared: bool = False
     is_led: bool = False
+    turns: bool = False
 
     @property
     def is_facilitator(self) -> bool:
@@ -187,7 +190,8 @@ class Asked(NamedTuple):
 
 def address_of(match: str, asked: Asked) -> str:
     """The address of a match as a viewer sees it, to which a step is added."""
-    return link(f"/m/{match}?as={name_of(asked.viewer)}{'&hide=1' if asked.hides else ''}")
+    more = f"{'&hide=1' if asked.hides else ''}{'&turn=1' if asked.turns else ''}"
+    return link(f"/m/{match}?as={name_of(asked.viewer)}{more}")
 
 
 def scene_of(match_id: str) -> Scene:
@@ -202,6 +206,7 @@ def scene_of(match_id: str) -> Scene:
         lead is not None or given("hide") == "1",
         is_shared=is_shared,
         is_led=lead is not None,
+        turns=given("turn") == "1",
     )
     extras = extras_of(
         *(match_id, facts.game, facts.seats, asked.viewer), is_facilitator=asked.is_facilitator
@@ -297,11 +302,12 @@ def _drafted(
         "hides_future": asked.hides,
         "is_shared": asked.is_shared,
         "is_led": asked.is_led,
+        "turns": asked.turns,
         "author": asked.author,
     }
     drawn = strokes([each.text for each in on_step if not each.resolved])
     is_asked = step == last and not held.is_over and not asked.hides
-    return draft, drawing_of(walk, place, drawn, is_asked=is_asked)
+    return draft, drawing_of(walk, place, drawn, is_asked=is_asked, turns=asked.turns)
 
 
 def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
@@ -323,5 +329,6 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         options=drawn.options,
         cells=cells_of(drawn.table),
         laid=drawn.laid,
+        can_turn=drawn.can_turn,
         can_play=can_play,
     )

@@ -15,7 +15,7 @@ from flask import current_app
 from markupsafe import Markup
 
 from domain.kernel import Choice, Game, State, Viewer
-from domain.kernel.table import Sentence, Table
+from domain.kernel.table import Board, Sentence, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of
 from replays.drawing.sketch import Stroke, sketched
@@ -56,6 +56,7 @@ class Drawn(msgspec.Struct, frozen=True):
     options: list[Option]
     titles: dict[str, str]
     laid: Markup
+    can_turn: bool
     table: Table
 
 
@@ -113,20 +114,26 @@ Drawing = Callable[[], Drawn]
 
 
 def drawing_of(
-    walk: Walk, place: Place, drawn: tuple[Stroke, ...] = (), *, is_asked: bool = False
+    walk: Walk,
+    place: Place,
+    drawn: tuple[Stroke, ...] = (),
+    *,
+    is_asked: bool = False,
+    turns: bool = False,
 ) -> Drawing:
     """What to draw of a place in a match that the caller holds, with strokes over the board.
 
-    Where the page asks whom it is for to act, it says itself how things stand (`is_asked`).
+    Where the page asks whom it is for to act, rings show what may be chosen (`is_asked`); `turns`
+    shows boards from their other side.
     """
     kept = drawings()
     head = walk.timeline.steps[place.step - 1].head
-    key = (walk.timeline.match, head, place, walk.viewer, drawn, is_asked)
+    key = (walk.timeline.match, head, place, walk.viewer, drawn, is_asked, turns)
     found = kept.known(key)
     if found is not None:
         return lambda: found
     told = _told(walk, place, is_asked)
-    return lambda: kept.of(key, lambda: _drawn(told, drawn))
+    return lambda: kept.of(key, lambda: _drawn(told, drawn, turns=turns))
 
 
 def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
@@ -145,11 +152,11 @@ def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
     )
 
 
-def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
+def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
     options = _options(told) if told.is_whole else []
     is_asked = told.is_asked and bool(options)
     marked = moved(told.before, told.table if is_asked else unringed(told.table))
-    laid = laid_out(sketched(marked, strokes), acts=told.state.to_act)
+    laid = laid_out(sketched(marked, strokes), acts=told.state.to_act, turns=turns)
     return Drawn(
         where=told.where,
         events=told.events,
@@ -162,6 +169,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...]) -> Drawn:
         titles=titles_of(told.table),
         options=options,
         laid=Markup(laid),  # noqa: S704 (our own)
+        can_turn=any(isinstance(part, Board) and part.turned_for for part in told.table.parts),
         table=told.table,
     )
 

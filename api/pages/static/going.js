@@ -30,6 +30,7 @@ function address(place, part = kind) {
   const query = new URLSearchParams({ as: state().as ?? "" });
   if (step) query.set("at", step);
   if (event) query.set("event", event);
+  if (state().turn === "1") query.set("turn", "1");
   if (state().hides === "1") query.set("hide", "1");
   else if (part === PART) query.set("hide", "0");  // what is shown is said, whoever leads meanwhile
   return `${root}m/${state().match}${part}?${query}`;

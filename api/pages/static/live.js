@@ -87,7 +87,7 @@ export function follow() {
   /** @param {Event} event */
   const page = (event) => {
     after = /** @type {MessageEvent} */ (event).lastEventId;
-    if (isShared) { if (follows()) refresh(); return; }
+    if (isShared || state().turn === "1") { if (follows()) refresh(); return; }  // what is sent is not turned
     const html = unpacked(event);
     order = order.then(async () => take(await html, isLed()));
   };

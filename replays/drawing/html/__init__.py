@@ -29,14 +29,14 @@ MOST: Final = 30
 
 
 def laid_out(
-    table: Table, *, acts: int = 0, name: str = "table", plays: bool = True, turns: bool = True
+    table: Table, *, acts: int = 0, name: str = "table", plays: bool = True, turns: bool = False
 ) -> Markup:
     """The table as elements; `acts` is the seat that is awaited (0: none).
 
-    `name` makes ids, so that several tables stand in one page; without `turns` a board is shown
-    from its own lower edge to everybody.
+    `name` makes ids, so that several tables stand in one page; `turns` shows boards from the other
+    side than that of who looks.
     """
-    shown = printable(turned(table) if turns else table, unicode=True)
+    shown = printable(turned(table, turns=turns), unicode=True)
     plan, deck = Plan(shown, acts), Deck(shown.faces, name)
     parts = [
         tag("div", *_ground(plan, deck, plays=plays), class_="ground", data_ground=True),

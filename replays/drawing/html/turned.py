@@ -7,13 +7,17 @@ from msgspec.structs import replace
 from domain.kernel.table import Board, Cell, Facing, Piece, Table
 
 
-def turned(table: Table) -> Table:
-    """The table with its boards turned that are to be for the seat that looks."""
+def turned(table: Table, *, turns: bool = False) -> Table:
+    """The table with its boards turned for the seat that looks, or (`turns`) for those opposite."""
     parts = (
-        _turned(part) if isinstance(part, Board) and table.seat in part.turned_for else part
+        _turned(part) if isinstance(part, Board) and _is_turned(table, part, turns=turns) else part
         for part in table.parts
     )
-    return replace(table, parts=tuple(parts)) if table.seat else table
+    return replace(table, parts=tuple(parts))
+
+
+def _is_turned(table: Table, board: Board, *, turns: bool) -> bool:
+    return bool(board.turned_for) and (table.seat in board.turned_for) != turns
 
 
 def _turned(board: Board) -> Board:

@@ -119,6 +119,18 @@ def test_a_note_draws_on_the_board_until_it_is_closed_or_erased(table: Table) ->
     assert ("pl-pen" in erased, "b2</mark>" in erased) == (False, False)
 
 
+def test_a_board_is_seen_from_the_side_of_who_looks_and_turned_by_hand(table: Table) -> None:
+    def columns(**query: object) -> list[str]:
+        laid = page(table, "/part", **query).partition('class="columns"')[2].partition("</div>")[0]
+        return re.findall(r">([a-f])<", laid)
+
+    for viewer, seen in {"public": "abcdef", "seat-1": "abcdef", "seat-2": "fedcba"}.items():
+        assert columns(**{"as": viewer}) == [*seen]
+        assert columns(**{"as": viewer}, turn=1) == [*seen[::-1]]
+    assert "turn=1" in re.findall(r'href="([^"]+)"[^>]*>Turn the board<', page(table))[0]
+    assert "&amp;turn=1&amp;at=1" in page(table, turn=1)
+
+
 def test_two_moments_are_compared_and_a_fork_where_it_parts(table: Table) -> None:
     shown = page(table, "/compare", at=1, there=4)
     assert "Step 1 and step 4" in shown

@@ -1,0 +1,125 @@
+"""Cards are read in a real browser: by a click without scripts, under a pointer, by a finger."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.api.layout.matches import HOST, played, served
+from tests.api.service import Service, Table
+from tests.browser import browser
+
+__all__ = ["browser"]
+
+STEPS = 30
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    folder: Path = tmp_path_factory.mktemp("reading")
+    service = Service(folder / "playledger.db", random_bytes=Random(36).randbytes)
+    yield service
+    service.ledger.close()
+
+
+@pytest.fixture(scope="module")
+def table(service: Service) -> Table:
+    """A match with hands, in which seat 1 is asked."""
+    return played(service, "squad_combat", STEPS)
+
+
+@contextmanager
+def seated(browser: Browser, service: Service, table: Table, *, script: bool) -> Iterator[Page]:
+    """The newest page of seat 1."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, java_script_enabled=script
+    )
+    served(context, service, table.tokens[1])
+    page = context.new_page()
+    page.goto(f"{HOST}/m/{table.id}?as=seat-1")
+    if script:
+        page.locator(".spots[data-ready]").wait_for(state="attached")
+    yield page
+    context.close()
+
+
+def held(page: Page) -> tuple[str, str]:
+    """The selectors of a card in hand that can't be played, if there is one, and of its face."""
+    cards = page.locator(".held .card")
+    at = next(
+        (
+            at
+            for at in range(cards.count())
+            if "can" not in str(cards.nth(at).get_attribute("class")).split()
+        ),
+        0,
+    )
+    face = cards.nth(at).get_attribute("popovertarget")
+    return f".held [popovertarget={face}]", f"#{face}"
+
+
+def test_a_card_is_read_by_a_click_without_a_script(
+    browser: Browser, service: Service, table: Table
+) -> None:
+    with seated(browser, service, table, script=False) as page:
+        card, face = held(page)
+        expect(page.locator(face)).to_be_hidden()
+        page.locator(card).first.click()
+        expect(page.locator(face)).to_be_visible()
+        letters = page.locator(f"{face} p").last.evaluate("each => getComputedStyle(each).fontSize")
+        assert letters == "16px"
+        page.keyboard.press("Escape")
+        expect(page.locator(face)).to_be_hidden()
+
+
+def test_a_card_is_read_under_a_pointer_that_rests_and_by_focus(
+    browser: Browser, service: Service, table: Table
+) -> None:
+    with seated(browser, service, table, script=True) as page:
+        card, face = held(page)
+        page.locator(card).first.hover()
+        expect(page.locator(face)).to_be_visible()
+        boxes = [page.locator(each).first.bounding_box() for each in (card, face)]
+        assert all(boxes)
+        page.mouse.move(5, 5)
+        expect(page.locator(face)).to_be_hidden()
+        page.locator("[data-cell], .held .card").first.focus()
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".face:popover-open")).to_have_count(1)
+        page.locator(".options button").first.focus()
+        expect(page.locator(".face:popover-open")).to_have_count(0)
+
+
+LONG_PRESS = """async (card) => {
+  const at = { bubbles: true, pointerType: "touch", isPrimary: true };
+  card.dispatchEvent(new PointerEvent("pointerdown", at));
+  const opened = () => document.querySelectorAll(".face:popover-open").length;
+  while (!opened()) await new Promise(requestAnimationFrame);
+  card.dispatchEvent(new PointerEvent("pointerup", at));
+  card.click();
+  return [opened(), document.querySelectorAll(".chosen").length];
+}"""
+"""A finger that stays on a card until it opens, and the click that follows."""
+
+
+def test_a_long_press_reads_and_chooses_nothing(
+    browser: Browser, service: Service, table: Table
+) -> None:
+    with seated(browser, service, table, script=True) as page:
+        card = page.locator(".spots [data-spot].can[popovertarget]").first
+        assert card.evaluate(LONG_PRESS) == [1, 0]
+
+
+def test_what_a_choice_is_about_lights_up_on_the_table(
+    browser: Browser, service: Service, table: Table
+) -> None:
+    with seated(browser, service, table, script=True) as page:
+        choice = page.locator(".options button:not([data-pieces=''])").first
+        choice.hover()
+        first = str(choice.get_attribute("data-pieces")).split()[0]
+        expect(page.locator(f'.spots [data-refs~="{first}"].meant').first).to_be_visible()
+        page.mouse.move(5, 5)
+        expect(page.locator(".meant")).to_have_count(0)
