@@ -5,7 +5,7 @@
 const SEAT = /\b[Ss]eat ([1-4])\b/g;
 
 /** What is drawn, written by people, or says it by itself. */
-const APART = "svg, .words, .who, .seat, .bar, textarea, input, select, script, template, legend, label";
+const APART = "svg, .words, .person, .seat, .bar, textarea, input, select, script, template, legend, label";
 
 /** The names by seat, as the head of the page has them. */
 function names() {
@@ -37,16 +37,16 @@ function told(text) {
   let end = 0;
   for (const found of text.matchAll(SEAT)) {
     const [said, seat] = found;
-    parts.push(text.slice(end, found.index), who(seat ?? "", said));
+    parts.push(text.slice(end, found.index), person(seat ?? "", said));
     end = (found.index ?? 0) + said.length;
   }
   return [...parts, text.slice(end)];
 }
 
 /** @param {string} seat @param {string} said */
-function who(seat, said) {
+function person(seat, said) {
   const made = document.createElement("span");
-  made.className = `who who-${seat}`;
+  made.className = `person person-${seat}`;
   made.textContent = known.get(seat) || said;
   if (made.textContent !== said) made.title = `Seat ${seat}`;
   return made;

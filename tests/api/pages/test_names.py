@@ -115,7 +115,7 @@ def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_th
         one.page.locator(".options button").first.click()
         for page in (one.page, other.page):
             expect(page.locator("#step")).to_have_attribute("data-step", "2")
-            expect(page.locator(f".timeline .who-{seat}").last).to_have_text(f"Player {seat}")
+            expect(page.locator(f".timeline .person-{seat}").last).to_have_text(f"Player {seat}")
             expect(page.locator("#people")).to_contain_text(f"Player {3 - seat}")
         for seen in (one, other):
             assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
