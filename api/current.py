@@ -1,5 +1,6 @@
 """The objects of the application that answers the current request."""
 
+from collections import OrderedDict
 from typing import NamedTuple
 
 from flask import current_app
@@ -13,8 +14,8 @@ LEDGER = "playledger"
 STREAMS = "playledger streams"
 PINNED = "playledger pinned"
 
-KNOWN = 1000
-"""The most matches whose unchanging facts are cached."""
+KNOWN = 50_000
+"""The most matches whose unchanging facts are cached, each in about 250 bytes."""
 
 
 class Pinned(NamedTuple):
@@ -48,11 +49,11 @@ def pinned(match: str) -> Pinned:
         with ledger().live(match) as held:
             purpose = purpose_of(held.game, held.created)
             found = known[match] = Pinned(held.game, held.created.seats, purpose)
-        if len(known) > KNOWN:
-            known.pop(next(iter(known)), None)
+        while len(known) > KNOWN:
+            known.popitem(last=False)
     return found
 
 
-def _pinned_facts() -> dict[str, Pinned]:
-    facts: dict[str, Pinned] = current_app.extensions.setdefault(PINNED, {})
+def _pinned_facts() -> OrderedDict[str, Pinned]:
+    facts: OrderedDict[str, Pinned] = current_app.extensions.setdefault(PINNED, OrderedDict())
     return facts

@@ -1,6 +1,7 @@
 """Access tokens: random, shown once, and stored as hashes only."""
 
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -16,8 +17,8 @@ TOKEN_BYTES = 32
 ID_LENGTH: Final = 12
 """Digits of a token's hash that people use as its id."""
 
-KNOWN: Final = 10_000
-"""The most tokens that a process remembers having used."""
+KNOWN: Final = 60_000
+"""The most tokens that a process remembers having used, each in about 400 bytes."""
 
 ASKED_AT_ONCE: Final = 500
 """Tokens of one query: databases limit how many values it may have."""
@@ -91,7 +92,7 @@ class Tokens:
         self._database = database
         self._requests = requests
         self._now = now
-        self._known: dict[str, Grant] = {}
+        self._known: OrderedDict[str, Grant] = OrderedDict()
 
     def issue(self, grants: Sequence[Grant], *, label: str = "") -> list[str]:
         """New tokens for these grants, all or none; they can't be read again later."""
@@ -172,9 +173,9 @@ class Tokens:
             with suppress(StoreUnavailable):
                 self._database.write(USE, [(token_hash(token),)])
         grant = Grant(*given)
-        if len(self._known) >= KNOWN:
-            self._known.clear()
         self._known[grant.id] = grant
+        while len(self._known) > KNOWN:
+            self._known.popitem(last=False)
         return grant
 
     def known(self, token: str) -> Grant | None:

@@ -14,8 +14,8 @@ BUSY_SECONDS = 3
 CAPACITY = 256 * 2**20
 """The most bytes of all cached matches together, as `Match.weight` estimates them."""
 
-AWAKE = 1024
-"""The most matches that keep what their readers left beside them."""
+AWAKE = 4096
+"""The most matches that keep what their readers left beside them: about 10 kB each."""
 
 
 class _Place:

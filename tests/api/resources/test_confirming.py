@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from api import current
 from domain.games.registry import REGISTRY
+from domain.ledger.desk import tokens
 from domain.ledger.desk.tokens import token_hash
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stores.store import open_store
+from domain.ledger.stream.live import CAPACITY
+from domain.ledger.stream.match import STATE_BYTES
 from tests.api.service import Reply, Service, Table
 
 LEGAL = {"type": "pass"}
@@ -161,3 +165,10 @@ def test_a_move_takes_one_statement(
     with counted(service.ledger.store, monkeypatch) as calls:
         assert table.seats[seat].post(path, body).status_code == 201
     assert calls == ["append"]
+
+
+def test_a_process_knows_the_seats_of_all_matches_that_fit_into_its_memory() -> None:
+    """1,000 matches and 10,000 tokens were the most: then each move took three statements."""
+    matches = CAPACITY // STATE_BYTES
+    assert matches <= current.KNOWN
+    assert 2 * matches <= tokens.KNOWN

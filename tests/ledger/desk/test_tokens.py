@@ -127,3 +127,13 @@ def test_a_token_of_an_older_release_has_no_origin_and_can_be_revoked(ledger: Le
     assert (found.at, found.label) == (None, "")
     ledger.tokens.revoke([found])
     assert ledger.tokens.issued() == []
+
+
+def test_only_the_oldest_of_many_known_tokens_are_forgotten(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("domain.ledger.desk.tokens.KNOWN", 3)
+    tokens = ledger.tokens.issue([FACILITATOR] * 4)
+    for each in tokens:
+        ledger.tokens.use(each)
+    assert [ledger.tokens.known(each) is not None for each in tokens] == [False, True, True, True]
