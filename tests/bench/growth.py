@@ -84,6 +84,7 @@ def measure(rounds: int) -> Result:
     ]
     remarks.append("before each turn matches moved twice: few are in memory then, many may not be")
     remarks.append("matches at step 1,000 were taken back to step 1 after every nine moves")
+    remarks.append("the long match comes back from the position that was kept of it")
     remarks.append("followers are spread evenly over all open matches, which move in their turn")
     return Result(
         "P13",
