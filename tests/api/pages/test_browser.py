@@ -61,8 +61,12 @@ def test_every_page_can_be_read_by_everybody(
     with opened(browser, f"{server.address}/", width=width, dark=dark) as seen:
         assert is_sound(seen, server)
         sign_in(seen.page, server, server.token)
-        at_table = ("?as=facilitator", "/desk", "/compare", "/tree", "/wall")
-        for path in ("/", "/join", *(f"/m/{match}{each}" for each in at_table)):
+        at_table = (
+            *("?as=facilitator", "/desk", "/compare", "/tree", "/wall"),
+            *("/invitations", "/files?as=facilitator&check=1", "/files?as=seat-1"),
+        )
+        besides = ("/", "/join", "/refused", "/games/location_ccg/new")
+        for path in (*besides, *(f"/m/{match}{each}" for each in at_table)):
             seen.page.goto(f"{server.address}{path}")
             assert is_sound(seen, server), path
 
