@@ -4,6 +4,9 @@
 /** A seat as sentences name it: `Seat 2`, `seat 2`. */
 const SEAT = /\b[Ss]eat ([1-4])\b/g;
 
+/** A name with more characters may be broken. */
+const LONG = 20;
+
 /** What is drawn, written by people, or says it by itself. */
 const APART = "svg, .words, .person, .seat, .bar, textarea, input, select, script, template, legend, label";
 
@@ -48,6 +51,7 @@ function person(seat, said) {
   const made = document.createElement("span");
   made.className = `person person-${seat}`;
   made.textContent = known.get(seat) || said;
+  made.classList.toggle("long", made.textContent.length > LONG);
   if (made.textContent !== said) made.title = `Seat ${seat}`;
   return made;
 }
