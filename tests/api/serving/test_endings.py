@@ -15,6 +15,7 @@ from api.pages.forms import FORM
 from api.server.clearing import Clearing
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
+from domain.ledger.desk.asks import Ask
 from domain.ledger.desk.endings import ENDING
 from domain.ledger.desk.makings import Making
 from domain.ledger.desk.note_room import Share
@@ -130,6 +131,7 @@ def begin_all_that_ends(house: Service) -> None:
             if token:
                 ask(party, OPERATIONS["sign_in"], None, code=token)
     house.ledger.visits.pass_for(Grant("facilitator", id="of-none"))
+    house.ledger.asks.ask("of-none", Ask(1, "takeback", 2, 1))
     house.ledger.makings.claim(Making("of-none", FACILITATOR, playouts=2))
     until_bots_have_played(house)
 
