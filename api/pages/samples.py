@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 from http import HTTPStatus
+from itertools import count
 from random import Random
 from typing import Final
 
@@ -104,8 +105,16 @@ def watch_example() -> Response:
     expect_open_to_seats(found.match, HTTPStatus.FORBIDDEN)
     rates().count_sign_in()
     g.is_writing = True
-    once = keyed_request(EXAMPLE, found.match, ["watch"])
-    given = ledger().tokens.issue_once(once, [Grant("spectator", found.match)], label="the example")
-    grants = [ledger().tokens.use(each) for each in given.tokens.values()]
-    rights = [each for each in grants if each] or ledger().tokens.given_for(once)
-    return visits.sign_in(go_to(path), *rights)
+    right = next(filter(None, (_right(found.match, number) for number in count())))
+    return visits.sign_in(go_to(path), right)
+
+
+def _right(match: str, number: int) -> Grant | None:
+    """The right to watch the example, one for all; None: it was revoked, and the next counts.
+
+    A facilitator who revokes it lets in as many again as a link signs in.
+    """
+    once = keyed_request(EXAMPLE, f"{match}/{number}", ["watch"])
+    given = ledger().tokens.issue_once(once, [Grant("spectator", match)], label="the example")
+    used = (ledger().tokens.use(each) for each in given.tokens.values())
+    return next(filter(None, used), None) or next(iter(ledger().tokens.given_for(once)), None)

@@ -49,6 +49,15 @@ def test_all_who_watch_the_example_have_one_link(service: Service, shown: Table)
     assert len(service.ledger.tokens.issued(role="spectator", match=shown.id)) == 1
 
 
+def test_a_link_to_the_example_that_is_revoked_is_made_anew(service: Service, shown: Table) -> None:
+    Browser(service).client.post("/example", headers=HTML)
+    [link] = service.ledger.tokens.issued(role="spectator", match=shown.id)
+    service.ledger.tokens.revoke([link])
+    stranger = Browser(service)
+    stranger.client.post("/example", headers=HTML)
+    assert "<svg" in stranger.sees(f"/m/{shown.id}")
+
+
 def test_where_there_is_no_example_none_is_offered(service: Service) -> None:
     service.begin("correction")
     assert "Watch an example" not in Browser(service).sees("/")
