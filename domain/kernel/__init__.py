@@ -18,6 +18,7 @@ from domain.kernel.command import Command
 from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
+from domain.kernel.foresight import Ahead, choices, foresee, worded
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.log import Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
@@ -67,6 +68,7 @@ __all__ = [
     "Abandon",
     "Abandoned",
     "Actor",
+    "Ahead",
     "BrokenRule",
     "Chance",
     "ChanceNeeded",
@@ -118,9 +120,11 @@ __all__ = [
     "before",
     "branches",
     "canonical",
+    "choices",
     "commitment",
     "ending_told",
     "events_in",
+    "foresee",
     "name_of",
     "nothing_hidden",
     "nothing_printed",
@@ -141,4 +145,5 @@ __all__ = [
     "upcast",
     "viewer_of",
     "without_position",
+    "worded",
 ]

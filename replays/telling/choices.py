@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.kernel import NOBODY, Choice, Game, State, Viewer, sees
+from domain.kernel import Choice, Game, State, Viewer, choices
+from replays.telling.seen import may_act
 
 
 def choices_of(
@@ -13,13 +14,12 @@ def choices_of(
 ) -> list[Choice]:
     """The meaning of each legal command, in their order; empty where `legal_of` is.
 
-    It is told from what the awaited seat sees, for the facilitator too; without odds in a match
+    It is told from what the awaited seat knows, for the facilitator too; without odds in a match
     that hides them.
     """
-    if state.to_act == NOBODY or not sees(viewer, state.to_act):
+    if not may_act(state, viewer):
         return []
-    seen = game.view(state, Viewer(state.to_act))
-    told = [game.choice(seen, command) for command in game.legal(state)]
+    told = choices(game, state)
     return [replace(each, odds=()) for each in told] if hides_odds else told
 
 

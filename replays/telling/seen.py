@@ -17,13 +17,13 @@ from domain.kernel import (
     Viewer,
     seat_of,
     sees,
+    worded,
 )
 from domain.kernel.table import Table
 from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from domain.ledger.stream.takebacks import TakeBackByWord
 from replays.playable import has_cards, marked
-from replays.telling.choices import choices_of
 
 NO_COMMANDS: Final = msgspec.Raw(b"[]")
 
@@ -74,7 +74,8 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
     """
     table = game.table(game.view(state, viewer))
     if has_cards(table):
-        table = marked(table, state.to_act, choices_of(game, state, viewer))
+        acts = worded(game, state) if may_act(state, viewer) else ()
+        table = marked(table, state.to_act, [choice for _, choice in acts])
     return msgspec.structs.replace(table, seat=seat_of(viewer) or NOBODY)
 
 

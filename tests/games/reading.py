@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Choice, Face, Game, Options, State, Viewer
+from domain.kernel import choices as choices_of
 from domain.kernel.table import Board, Card, Cards, Lanes, Table
 from tests.recordings.recording import FOLDER, read
 
@@ -35,8 +36,7 @@ def positions(game: Game, recording: str, every: int = EVERY) -> Iterator[Any]:
 
 def choices(game: Game, state: State) -> dict[str, Choice]:
     """What the awaited seat may choose, by its sentence; no two have the same."""
-    view = game.view(state, Viewer(state.to_act))
-    found = [game.choice(view, command) for command in game.legal(state)]
+    found = choices_of(game, state)
     by_sentence = {each.sentence: each for each in found}
     assert len(by_sentence) == len(found), sorted(each.sentence for each in found)
     return by_sentence

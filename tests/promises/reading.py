@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from re import Match
 
 from tests.promises.trial import Meets, Trial, nothing_more
@@ -11,8 +11,25 @@ from tests.promises.trial import Meets, Trial, nothing_more
 Check = Callable[[Trial, Match[str]], bool | None]
 """Whether what a clause says is so; None: this can't be said of this step."""
 
-ENDS = re.compile(r"\b(wins?|loses?|draw|match (ends|is over)|you die|last life is lost)\b")
+ENDS = re.compile(r"\b(you win|you lose|the match ends in a draw)\b")
 """How a choice says that the match is over with it."""
+
+
+def ends(trial: Trial, match: Match[str]) -> bool:
+    """The match is over, and so."""
+    if trial.result is None:
+        return False
+    winners = trial.result.winners
+    is_draw = len(winners) > 1 or (not winners and max(trial.game.seats) > 1)
+    if match[1] == "the match ends in a draw":
+        return is_draw
+    return not is_draw and trial.wins == (match[1] == "you win")
+
+
+END: Mapping[str, Check] = {
+    r"(?:^|(?<=; ))(you win|you lose|the match ends in a draw)(?:: [^;]*)?(?=;|$)": ends
+}
+"""What the kernel says of all games."""
 
 
 @dataclass
@@ -29,11 +46,10 @@ class Reading:
     meets: Meets = nothing_more
     printed: str = r"(?!)"
     """The sentences whose detail only repeats what is printed on something."""
-    must_say: Callable[[Trial], bool] = field(default=lambda trial: True)
-    """Whether an end of the match that is sure has to be said of this command."""
 
     def __post_init__(self) -> None:
-        self._clauses = [(re.compile(each), check) for each, check in self.clauses.items()]
+        clauses = {**END, **self.clauses}
+        self._clauses = [(re.compile(each), check) for each, check in clauses.items()]
         self._idle = [re.compile(each) for each in self.idle]
 
     def read(self, trial: Trial) -> "Read":
@@ -61,7 +77,7 @@ class Reading:
                 found.idle += 1
             else:
                 found.unread.append(clause)
-        if trial.result and not trial.fell and not ENDS.search(text) and self.must_say(trial):
+        if trial.ends and not ENDS.search(text):
             found.false.append("(the match ends, unsaid)")
         return found
 

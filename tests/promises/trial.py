@@ -1,6 +1,7 @@
 """A choice that is tried: the drawings before it and after each event of the true step."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from random import Random
 
@@ -16,7 +17,7 @@ from domain.kernel import (
     PseudoRandom,
     Result,
     State,
-    Viewer,
+    choices,
 )
 from tests.promises.frame import Frame
 
@@ -26,6 +27,13 @@ Meets = Callable[[State, Sequence[Command]], Command | None]
 
 def nothing_more(state: State, legal: Sequence[Command]) -> None:
     """For games in which a choice supposes nothing of others."""
+
+
+def choice_of(game: Game, state: State, command: Command) -> Choice:
+    """A legal command in words, with the end of the match."""
+    one = replace(game, legal=lambda state: [command])
+    [choice] = choices(one, state)
+    return choice
 
 
 class Trial:
@@ -38,7 +46,7 @@ class Trial:
         self, game: Game, state: State, command: Command, random: Random, meets: Meets
     ) -> None:
         self.game, self.seat, self.command = game, state.to_act, command
-        self.choice: Choice = game.choice(game.view(state, Viewer(state.to_act)), command)
+        self.choice = choice_of(game, state, command)
         self.legal = game.legal(state)
         self.before = self._drawn(state)
         self.events: list[Event] = []
@@ -49,8 +57,12 @@ class Trial:
         self.after = game.clone(state)
         answer: Command | None = command
         self.asked: list[Command] = []
+        self.ends = False
+        """Whether the command alone ends the match, and chance has no say in it."""
         while answer is not None:
             self._carry_out(game.decide(self.after, answer))
+            if answer is command:
+                self.ends = self.after.result is not None and not self.fell
             self.asked.append(answer)
             answer = None
             if self.after.result is None:

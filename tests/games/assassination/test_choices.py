@@ -52,7 +52,7 @@ def test_a_grenade_says_whom_it_kills_and_what_that_brings() -> None:
     assert hit["e2, e3, f2 and f3"] == (
         "2 damage to Grunt 1 (killed, 1 VP for you), Heavy 1 and the opponent (1 VP for you)"
     )
-    assert hit["f1, f2, g1 and g2"] == "2 damage to you (you die)"
+    assert hit["f1, f2, g1 and g2"] == "2 damage to you (you die); you lose"
     assert hit["a1, a2, b1 and b2"] == "nobody stands there"
     covered = told(10, {"cell": "e2", "cover": True})
     assert covered["d1, d2, e1 and e2"] == "2 damage to the opponent (a Cover cancels it)"
@@ -62,7 +62,7 @@ def test_a_step_says_who_fires_at_it() -> None:
     """R54."""
     match = position({"cell": "e1", "hp": 3}, enemies=enemies("grunt e3", "heavy g2"))
     step = choices(match)["Step to e2"]
-    assert step.detail == "Grunt 1 fires for 3 of your 3 HP, you die"
+    assert step.detail == "Grunt 1 fires for 3 of your 3 HP, you die; you lose"
     assert step.cells == ("e1", "e2")
 
 
@@ -249,7 +249,7 @@ def test_a_shot_that_wins_by_points_says_so() -> None:
     one = {"cell": "e4", "vp": 11, "weapons": armed("uzi")}
     told = choices(position(one, {"cell": "g2"}, obstacles=[]))
     assert told["Shoot Grunt 1 on e3 with the UZI"].detail == (
-        "killed, for 1 VP; you reach 12 and win"
+        "killed, for 1 VP; you win: there are enough victory points"
     )
     few = choices(position(one | {"vp": 10}, {"cell": "g2"}, obstacles=[]))
     assert few["Shoot Grunt 1 on e3 with the UZI"].detail == "killed, for 1 VP"
@@ -273,9 +273,9 @@ def test_the_last_enemy_ends_the_match_and_the_shot_says_how() -> None:
         match = position(one, {"cell": "g2", "vp": vp}, **laid, **QUIET)
         return choices(match)["Shoot Grunt 1 on e3 with the UZI"].detail
 
-    assert told(5).endswith("; no enemy is left: the match ends 4 to 5, and you lose")
-    assert told(3).endswith("; no enemy is left: the match ends 4 to 3, and you win")
-    assert told(4).endswith("; no enemy is left: the match ends 4 to 4")
+    assert told(5).endswith("; you lose")
+    assert told(3).endswith("; you win: no enemy is left")
+    assert told(4).endswith("; the match ends in a draw: no enemy is left")
     assert told(5, "grunt e3, heavy a3") == "killed, for 1 VP"
 
 
@@ -288,9 +288,10 @@ def test_a_grenade_says_that_it_wins_by_points() -> None:
         play(match, "move g2")
         return choices(match)[f"Throw the Grenade on {said}"].detail
 
-    assert told(10, "f1, f2, g1 and g2").endswith("and you; you reach 12 and win")
-    assert told(2, "f1, f2, g1 and g2").endswith("and you (you die)")
-    assert told(2, "e1, e2, f1 and f2").endswith("; you reach 13 and win")
+    points = "you win: there are enough victory points"
+    assert told(10, "f1, f2, g1 and g2").endswith(f"and you; {points}")
+    assert told(2, "f1, f2, g1 and g2").endswith("and you (you die); you lose")
+    assert told(2, "e1, e2, f1 and f2").endswith(f"; {points}")
 
 
 def test_a_grenade_that_kills_the_opponent_says_that_it_wins() -> None:
@@ -299,7 +300,7 @@ def test_a_grenade_that_kills_the_opponent_says_that_it_wins() -> None:
     match = position(one, {"cell": "e2", "hp": 2}, enemies=here)
     play(match, "move g2")
     told = choices(match)["Throw the Grenade on e1, e2, f1 and f2"].detail
-    assert told.endswith("; with the opponent's death you win")
+    assert told.endswith("; you win: the other assassin is dead")
 
 
 def test_an_obstacle_that_goes_says_who_then_reaches_farther() -> None:
@@ -362,7 +363,7 @@ def test_a_health_pack_heals_before_the_fire_where_the_spawn_point_is_taken() ->
     assert told.endswith("Heavy 1 fires for 5 of the 9 HP that you have then")
     play(match, "move a6")
     assert match.state.assassins[2].hp == 4
-    assert at_home(4, "boots")[0].endswith("Heavy 1 fires for 4 of your 4 HP, you die")
+    assert at_home(4, "boots")[0].endswith("Heavy 1 fires for 4 of your 4 HP, you die; you lose")
     assert at_home(4, "grenade")[0].endswith("; your Grenade comes before that and may change it")
     assert "fires" not in at_home(4, "grenade", home="e7")[0].replace("nobody fires", "")
 
@@ -378,7 +379,9 @@ def test_a_health_pack_too_many_stays() -> None:
 def test_who_dies_gets_no_card() -> None:
     """R50, Q45: what lies there is not promised to who dies."""
     match = position({"cell": "b7", "hp": 5}, enemies=enemies("heavy b5"), obstacles=[])
-    assert choices(match)["Step to b6"].detail == "Heavy 1 fires for 5 of your 5 HP, you die"
+    assert choices(match)["Step to b6"].detail == (
+        "Heavy 1 fires for 5 of your 5 HP, you die; you lose"
+    )
 
 
 def test_a_medic_names_whom_it_would_heal_there() -> None:

@@ -63,7 +63,9 @@ def test_a_victim_reads_which_squares_are_dangerous() -> None:
 def test_the_last_base_wins() -> None:
     coins = {"1": ["a6", "f10", "j5"]}
     match = laid("d1 d4 j10", to_act=1, first=2, rolled=1, coins=coins)
-    assert "Move to e1, touch the base and win" in offered(match)
+    assert offered(match)["Move to e1, touch the base"].detail == (
+        "base 4 of 4; you win: the victim has touched all four bases"
+    )
 
 
 def test_a_roll_says_what_it_may_bring() -> None:
@@ -146,7 +148,7 @@ def test_the_last_turn_says_that_the_match_ends() -> None:
     """Q19: a move and a capture of the last turn come to nothing."""
     match = laid("c4 c2 j10", rolled=2)
     match.state.turn = match.state.options.max_turns
-    ends = "it is the last turn: the match ends, and nobody wins"
+    ends = "the match ends in a draw: the last turn is over"
     choices = offered(match)
     assert choices["Move to b3"].detail == f"by c3; {ends}"
     assert choices["Move to c4 and catch seat 1"].detail == f"by c3; {ends}"

@@ -43,7 +43,7 @@ def test_a_move_says_what_follows_and_what_may_keep_it_from_landing() -> None:
         "seat 2 can banish the piece",
         "Capture the knight on d4 with the pawn from c3": "it rests, so seat 2 can't spawn it in "
         "its next turn; seat 2 can deny it; seat 2 can banish the piece",
-        "Move the pawn from f5 to e6": "wins the match; seat 2 can banish the piece",
+        "Move the pawn from f5 to e6": "seat 2 can banish the piece, else you win",
     }
 
 
@@ -165,7 +165,9 @@ def ends(state: State, command: Command) -> bool:
 
 def test_a_win_does_not_speak_of_what_rests() -> None:
     match = position("1 pawn b5", "2 knight c6", supplies=(0, 0))
-    assert said(match)["Capture the knight on c6 with the pawn from b5"] == "wins the match"
+    assert said(match)["Capture the knight on c6 with the pawn from b5"] == (
+        "you win: a piece reached the opponent's home row"
+    )
 
 
 def test_after_a_banishment_the_turn_may_be_ended() -> None:

@@ -108,7 +108,7 @@ def test_a_snitch_knows_that_the_pile_is_empty() -> None:
     ("own", "others", "taken", "given", "wins"),
     [
         ("L1-01 L3-01 L3-02 L2-01", "L2-02", "L2-02", "L1-01", " (you win)"),
-        ("L2-01", "L3-01 L3-02 L2-02 L1-01", "L1-01", "L2-01", " (seat 2 wins)"),
+        ("L2-01", "L3-01 L3-02 L2-02 L1-01", "L1-01", "L2-01", " (seat 2 wins); you lose"),
         ("L1-01", "L2-02", "L2-02", "L1-01", ""),
     ],
 )

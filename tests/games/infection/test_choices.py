@@ -97,7 +97,9 @@ def test_a_move_names_the_cards_that_can_follow(variant: str, option: dict[str, 
 def test_a_move_says_that_it_wins_and_what_a_carrier_or_the_disarmed_cannot_do() -> None:
     """R1, R11, R21."""
     won = choices(position("B1 c2 carries", stored={"1": 1}))
-    assert won["Move B1 to c1"].detail == ("1 tile; stores its cure, which wins the match")
+    assert won["Move B1 to c1"].detail == (
+        "1 tile; stores its cure; you win: two cures are in the village"
+    )
     away = choices(position("B1 c4 carries active=no_weapon", loose={"c5": 1}))
     assert "no weapon can follow" in away["Move B1 to c5"].detail
     assert "a cure lies there, which a carrier cannot pick up" in away["Move B1 to c5"].detail
@@ -157,4 +159,6 @@ def test_a_reset_names_the_cards_that_come_back() -> None:
 
 def test_the_last_turn_says_that_the_match_ends() -> None:
     found = choices(position("B1 c2", turn=397, options={"max_turns": 397}))
-    assert found["Take all played cards back"].detail.endswith("; the match ends in a draw")
+    assert found["Take all played cards back"].detail.endswith(
+        "; the match ends in a draw: the last turn is over"
+    )

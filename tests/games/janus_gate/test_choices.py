@@ -125,7 +125,7 @@ def test_a_shot_in_a_lost_attempt_costs_no_points_and_saves_nobody() -> None:
 
 def test_the_last_life_is_named() -> None:
     last = choices(position(DIAGONAL, played="MN MW MW W", lives=1))["Wait a tick"]
-    assert last.detail.endswith("in this tick: the last life is lost")
+    assert last.detail.endswith("in this tick: the last life is lost; you lose")
 
 
 def test_a_shot_in_flight_threatens_its_next_cells() -> None:

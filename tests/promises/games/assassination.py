@@ -125,24 +125,6 @@ def asked_more(trial: Trial) -> bool:
     return goes_on and trial.after.phase not in ("act", "draw")  # type: ignore[attr-defined]
 
 
-def wins(trial: Trial, match: Match[str]) -> bool | None:
-    """The match is won with so many points."""
-    if chance_decides(trial):
-        return None
-    return trial.wins and (trial.seat, "VP") in trial.every[-1].full
-
-
-def ends(trial: Trial, match: Match[str]) -> bool | None:
-    """With that many points on each side."""
-    if chance_decides(trial):
-        return None
-    scores = [vp(seat)(trial.every[-1]) for seat in (trial.seat, 3 - trial.seat)]
-    told = scores == [int(match[1]), int(match[2])]
-    if match[3]:
-        return told and (trial.wins if match[3] == "win" else trial.loses)
-    return told and trial.result is not None
-
-
 def last_hp(trial: Trial, match: Match[str]) -> bool | None:
     """The opponent dies."""
     return None if chance_decides(trial) else trial.wins
@@ -244,8 +226,6 @@ READING = Reading(
         r"you regain (\d+) HP": regains,
         r"the heal point gives (\d+) HP": healed,
         r"you are teleported to ([a-g]\d), where nobody fires": teleported,
-        r"you reach (\d+) and win": wins,
-        r"the match ends (\d+) to (\d+)(?:, and you (win|lose))?": ends,
         r"it loses its last \d+ HP and you win": last_hp,
         r"(?:the obstacle on ([a-g]\d): )?destroyed": destroyed,
         r"(\d+) damage to ([^;]*)": blasted,

@@ -25,8 +25,8 @@ def moves(trial: Trial, match: Match[str]) -> bool:
 
 
 def touches(trial: Trial, match: Match[str]) -> bool:
-    """A coin more; with the last one the match is won."""
-    return trial.rises(coins(trial.seat)) == 1 and (not match[1] or trial.wins)
+    """A coin more."""
+    return trial.rises(coins(trial.seat)) == 1
 
 
 def base(trial: Trial, match: Match[str]) -> bool:
@@ -65,7 +65,7 @@ def caught_later(trial: Trial, match: Match[str]) -> bool:
 READING = Reading(
     {
         r"^Move (?:in a loop back )?to ([a-z]\d+)": moves,
-        r"touch the base( and win)?": touches,
+        r"touch the base": touches,
         r"base (\d) of \d": base,
         r"catch seat (\d)(?=;)": catches,
         r"you are the victim, in the Safe House, and have the next turn": victim_now,

@@ -109,20 +109,8 @@ def left_after(trial: Trial, match: Match[str]) -> bool | None:
     return found is not None and found[1] == match[1]
 
 
-def ends(trial: Trial, match: Match[str]) -> bool:
-    """The campaign is over, and so."""
-    result = trial.result
-    if result is None:
-        return False
-    is_draw = len(result.winners) != 1
-    return {"you win": trial.wins and not is_draw, "you lose": trial.loses}.get(
-        match[0], is_draw or match[0] == "the match ends"
-    )
-
-
 READING = Reading(
     {
-        r"you win|you lose|the match ends(?: in a draw)?": ends,
         HIT.pattern: hits,
         r"it falls: (\d+) points?": scores,
         r"thrown to ([a-i]\d)": thrown,

@@ -62,11 +62,6 @@ def wins(trial: Trial, match: Match[str]) -> bool:
     return trial.wins
 
 
-def loses(trial: Trial, match: Match[str]) -> bool:
-    """The match is lost."""
-    return trial.loses
-
-
 def takes(trial: Trial, match: Match[str]) -> bool:
     """Whoever moves has so many tokens more."""
     seat = int(match[1]) if match[1] else trial.seat
@@ -118,8 +113,7 @@ READING = Reading(
         r"(no|\d+) (pawns?|spearm[ae]n|knights?) left to spawn": left,
         r"^Move the (\w+) from ([a-f]\d) to ([a-f]\d)": lands,
         r"^Capture the (\w+) on ([a-f]\d)": captures,
-        r"wins the match": wins,
-        r"you lose the match": loses,
+        r"else you win": wins,
         r"(?:seat (\d) )?takes (\d+) tokens?": takes,
         r"(?:then|so) the turn ends|; the turn ends": turn_ends,
         r"must move elsewhere: ([a-f0-9, ]+)": must_go,

@@ -37,9 +37,8 @@ def moves(trial: Trial, match: Match[str]) -> bool:
 
 
 def stores(trial: Trial, match: Match[str]) -> bool:
-    """One more cure is stored; with the last one the match is won."""
-    more = trial.rises(stored(trial.seat)) == 1
-    return more and (not match[1] or trial.wins)
+    """One more cure is stored."""
+    return trial.rises(stored(trial.seat)) == 1
 
 
 def heals(trial: Trial, match: Match[str]) -> bool:
@@ -126,16 +125,10 @@ def left_lying(trial: Trial, match: Match[str]) -> bool:
     return trial.last.cells[match[1]] == trial.before.cells[match[1]]
 
 
-def draws(trial: Trial, match: Match[str]) -> bool:
-    """The match is over, and nobody has won."""
-    return trial.result is not None and not trial.result.winners
-
-
 READING = Reading(
     {
-        r"the match ends in a draw": draws,
         r"^Move ([BR][12]) to ([a-g]\d)": moves,
-        r"(?:stores its cure|it is stored at once)(, which wins the match)?": stores,
+        r"stores its cure|it is stored at once": stores,
         r"back to (\d) HP": heals,
         r"it loses (\d) of (\d) HP( and dies)?": loses,
         r"its cure stays on ([a-g]\d)": stays_on,

@@ -109,12 +109,6 @@ def stays(trial: Trial, match: Match[str]) -> bool:
     return any(trial.last.at(each) == trial.before.at(each) for each in figures) or not figures
 
 
-def ends(trial: Trial, match: Match[str]) -> bool:
-    """The match is over with the turn, and so."""
-    draw = trial.result is not None and not trial.result.winners
-    return {"you win": trial.wins, "you lose": trial.loses and not draw}.get(match[0], draw)
-
-
 def taken_away(trial: Trial, match: Match[str]) -> bool:
     """The trap of that number is not noted any more."""
     notes = " ".join(note for cell in trial.last.notes.values() for note in cell)
@@ -218,7 +212,6 @@ READING = Reading(
         r"walls on ([^;]*?) until": walls,
         r"(?<!wave: )hits nobody": nobody,
         r"frozen, it stays where it is": stays,
-        r"(?<=; )(?:you win|you lose|the match ends in a draw)(?=;|$)": ends,
         r"your trap (\d+) is taken away": taken_away,
         r"your mage does not leap": stays_put,
         r"(?:your mage )?loses (\d+) essence": loses_essence,

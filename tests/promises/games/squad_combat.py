@@ -218,11 +218,6 @@ def changed(trial: Trial, match: Match[str]) -> bool:
     return one.count(was) - 1 == other.count(was) and one.count(now) + 1 == other.count(now)
 
 
-def the_end_is_sure(trial: Trial) -> bool:
-    """What others could still avert, with cards or dice, need not be said as an end."""
-    return not trial.asked[1:] or trial.choice.sentence.startswith("Attack")
-
-
 READING = Reading(
     {
         WHO + r" (\d+) to (\d+) HP": leaves,
@@ -253,5 +248,4 @@ READING = Reading(
         r"\d+ times left; .*|you may discard .*|\d+ cards to go|.* and chooses",
     ),
     meets=goes_on,
-    must_say=the_end_is_sure,
 )

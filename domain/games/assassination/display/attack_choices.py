@@ -45,7 +45,7 @@ def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> 
     details = [_effect(view, weapon, cell, bare=cell in said.split()) for cell in hit]
     return Choice(
         said,
-        "; ".join([*details, *_opened(view, weapon, hit), *_after(view, weapon, hit)]),
+        "; ".join([*details, *_opened(view, weapon, hit), *_spent(view, weapon)]),
         "gun",
         cells=(owner(view).cell, *cells),
         cards=(weapon.kind,),
@@ -71,35 +71,10 @@ def _killed(view: View, weapon: WeaponView, hit: Sequence[str]) -> list[str]:
     return [name for name in here if sure and _points(view, weapon, view.enemies[name].cell)]
 
 
-def _after(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
-    """What follows when all are hit: a spent weapon, the end of the match (R46, R65, R67)."""
+def _spent(view: View, weapon: WeaponView) -> Iterator[str]:
+    """A Sniper is fired once (R46)."""
     if weapon.kind == "sniper" and weapon in owner(view).weapons:
         yield "the Sniper is spent"
-    if view.options.hit_rule == "sure":
-        gained = sum(_points(view, weapon, cell) for cell in hit)
-        yield from _ending(view, gained, _killed(view, weapon, hit))
-
-
-def _ending(view: View, gained: int, dead: Sequence[str]) -> Iterator[str]:
-    """How the match ends with so many VP more and without those enemies, if it does (R65, R67)."""
-    total, other = owner(view).vp + gained, rival(view).vp
-    if total >= view.options.vp_target:
-        yield f"you reach {total} and win"
-    elif dead and not view.decks["enemy"].cards and not _left(view, dead):
-        ends = f"no enemy is left: the match ends {total} to {other}"
-        if total != other:
-            ends += ", and you win" if total > other else ", and you lose"
-        yield ends
-
-
-def _left(view: View, dead: Sequence[str]) -> list[str]:
-    """The enemies that still keep the match going (R67)."""
-    free = view.options.cage_counts_cleared
-    return [
-        name
-        for name, each in view.enemies.items()
-        if name not in dead and not (each.caged and free)
-    ]
 
 
 def _points(view: View, weapon: WeaponView, cell: str) -> int:
@@ -249,30 +224,7 @@ def in_blast(view: View, cells: Sequence[str]) -> str:
         hit.append(f"you{_self_blasted(mine)}")
     if not hit:
         return "nobody stands there"
-    return "; ".join([f"{EFFECTS.grenade} damage to {listed(hit)}", *_blast_ends(view, cells)])
-
-
-def _blast_ends(view: View, cells: Sequence[str]) -> Iterator[str]:
-    """How a Grenade on those squares ends the match: by death, by points, or by the last enemy.
-
-    Death comes first (R65, R66, R67).
-    """
-    mine, other = owner(view), rival(view)
-    damage = EFFECTS.grenade + (mine.character == "lucas_drew")
-    dead = [
-        name
-        for name, each in view.enemies.items()
-        if each.cell in cells and not each.caged and damage >= each.hp
-    ]
-    struck = [other] * (view.options.pvp == "damage") + [mine] * (view.options.pvp != "lose_action")
-    struck = [each for each in struck if each.cell in cells and not each.cover]
-    dying = [each for each in struck if each.hp <= EFFECTS.grenade]
-    gained = sum(ENEMIES[view.enemies[name].kind].vp for name in dead)
-    gained += EFFECTS.opponent_hit if other in struck else 0
-    if not dying:
-        yield from _ending(view, gained, dead)
-    elif mine not in dying:
-        yield "with the opponent's death you win"
+    return f"{EFFECTS.grenade} damage to {listed(hit)}"
 
 
 def _blasted(view: View, name: str) -> str:

@@ -21,9 +21,6 @@ from domain.kernel import Choice, Command, Odds
 SECURE: Final = "nobody can catch you there"
 """What is said of a base and of the Safe House (Q9)."""
 
-LAST_TURN: Final = "it is the last turn: the match ends, and nobody wins"
-"""What is said of a turn that reaches the limit (Q19)."""
-
 
 def choice(seen: View, command: Command) -> Choice:
     """The command in words."""
@@ -69,10 +66,10 @@ def stay(seen: View, command: Stay) -> Choice:
     at = pawn_of(seen, seen.victim)
     where = "in the Safe House" if at == SAFE else f"on {at}"
     is_last = seen.turn == seen.options.max_turns
-    detail, odds = (LAST_TURN, ()) if is_last else _danger(seen, at)
+    detail, odds = ("", ()) if is_last else _danger(seen, at)
     return Choice(
         f"Stay {where}",
-        f"your turn is over; {detail}",
+        "; ".join(filter(None, ("your turn is over", detail))),
         "shield",
         cells=(at,),
         pieces=(str(seen.to_act),),
@@ -87,7 +84,7 @@ def move(seen: View, command: Move) -> Choice:
     where = f"Move in a loop back to {to}" if to == origin else f"Move to {to}"
     does, detail, odds = (_flees if seat == seen.victim else _hunts)(seen, to)
     if seen.turn == seen.options.max_turns and not _wins(seen, to):
-        detail, odds = LAST_TURN, ()
+        detail, odds = "", ()
     return Choice(
         f"{where}{does}",
         "; ".join(filter(None, (_way(seen, origin, to), detail))),
@@ -119,9 +116,8 @@ def _flees(seen: View, to: str) -> tuple[str, str, tuple[Odds, ...]]:
     """The victim's move: a base or not, and how dangerous it is there."""
     if to in untouched(seen):
         touched = len(seen.bases) - len(untouched(seen)) + 1
-        does = " and win" if touched == len(seen.bases) else ""
-        secure = "" if does else f"; {SECURE}"
-        return f", touch the base{does}", f"base {touched} of {len(seen.bases)}{secure}", ()
+        secure = "" if touched == len(seen.bases) else f"; {SECURE}"
+        return ", touch the base", f"base {touched} of {len(seen.bases)}{secure}", ()
     detail, odds = _danger(seen, to)
     if to in cells_of_bases(seen):
         detail = f"you have touched this base already; {detail}"

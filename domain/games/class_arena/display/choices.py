@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from domain.components.wording import a, counted, listed
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.commands import (
@@ -23,7 +21,6 @@ from domain.games.class_arena.commands import (
     Sweep,
 )
 from domain.games.class_arena.display.exposure import threats
-from domain.games.class_arena.display.foresight import campaign_ends
 from domain.games.class_arena.display.outlook import Outlook, is_on_the_move, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
@@ -36,10 +33,8 @@ from domain.kernel import Choice, Command
 
 
 def choice(view: View, command: Command) -> Choice:
-    """What a legal command does, and how the campaign ends if it does so."""
-    told = _BY_TYPE[type(command)](view, command)
-    ends = campaign_ends(view, command)
-    return replace(told, detail="; ".join(filter(None, (told.detail, ends)))) if ends else told
+    """What a legal command does."""
+    return _BY_TYPE[type(command)](view, command)
 
 
 def _choose_class(view: View, command: ChooseClass) -> Choice:

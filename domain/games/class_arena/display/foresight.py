@@ -1,37 +1,16 @@
-"""How a command would end the campaign, what mines would do: tried on a copy of what is seen."""
+"""What mines would do: they are set off on a copy of what is seen."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from domain.components.foresight import ending, happen
+from domain.components.foresight import happen
 from domain.games.class_arena.career.order import slots
 from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.material.classes import CLASS_NAMES
 from domain.games.class_arena.material.progress import Rung
 from domain.games.class_arena.movement.devices import set_off
-from domain.games.class_arena.rules import decide
 from domain.games.class_arena.state import Activation, Career, Device, Figure, State
 from domain.games.class_arena.view import CareerView, FigureView, View
-from domain.kernel import Command
-
-AT_ONCE: Final = 3
-"""No more enemies fall by one command."""
-
-
-def campaign_ends(view: View, command: Command) -> str:
-    """How the campaign is over with a command; "": it goes on, or that is not sure.
-
-    The view does not tell whether an enemy has been killed already, which may decide a tie.
-    """
-    if not _may_end(view):
-        return ""
-    told = set()
-    for blooded in (False, True):
-        state = state_of(view, blooded=blooded)
-        happen(state, decide(state, command))
-        told.add(ending(state, view.to_act))
-    return told.pop() if len(told) == 1 else "the match ends"
-
 
 class Mined(NamedTuple):
     """The mines that a figure sets off: where they lie, the damage of each, whether it falls."""
@@ -46,7 +25,7 @@ def mined(view: View, figure: str, cell: str, lost: int = 0) -> Mined:
 
     One may kill whose others are: these are gone then.
     """
-    state = state_of(view, blooded=False)
+    state = state_of(view)
     mover = state.figures[figure]
     mover.cell = cell
     for pool in ("shield", "morale", "health"):
@@ -62,16 +41,7 @@ def mined(view: View, figure: str, cell: str, lost: int = 0) -> Mined:
     )
 
 
-def _may_end(view: View) -> bool:
-    """Whether this is the last skirmish and nearly over."""
-    if view.skirmish < view.options.skirmishes or view.activation is None:
-        return False
-    foes = [each for each in view.figures.values() if each.health and each.seat != view.to_act]
-    own = [each for each in view.figures.values() if each.health and each.seat == view.to_act]
-    return view.turn == view.options.turns or min(len(foes), len(own)) <= AT_ONCE
-
-
-def state_of(view: View, *, blooded: bool) -> State:
+def state_of(view: View) -> State:
     """The state that a view shows, with somebody activated."""
     assert view.activation is not None
     seen = view.activation
@@ -94,7 +64,6 @@ def state_of(view: View, *, blooded: bool) -> State:
         fortified={
             name: each.fortified_by for name, each in view.points.items() if each.fortified_by
         },
-        blooded=blooded,
     )
 
 

@@ -69,11 +69,9 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
     """What follows if the move lands, and what may keep it from landing."""
     foe, to = other(view.active), command.to
     wins = to in HOME[foe]
-    if wins:
-        yield "wins the match"
-    elif to in view.pieces:
-        yield f"it rests, so seat {foe} can't spawn it in its next turn"
     if not wins:
+        if to in view.pieces:
+            yield f"it rests, so seat {foe} can't spawn it in its next turn"
         yield from _afterwards(view, command)
     if to in view.tokens:
         yield f"takes {tokens(view.tokens[to].count)}"
@@ -83,7 +81,7 @@ def _consequences(view: View, command: Move) -> Iterator[str]:
     if supply and to not in HOME[view.active] and not wins:
         yield f"seat {foe} can deny it"
     if supply >= view.options.banish_cost:
-        yield f"seat {foe} can banish the piece"
+        yield f"seat {foe} can banish the piece{', else you win' if wins else ''}"
 
 
 def _afterwards(view: View, command: Move) -> Iterator[str]:
@@ -180,7 +178,6 @@ def _pass(view: View, command: Pass) -> Choice:
 def _let(view: View, move: Declared) -> Iterator[str]:
     """What follows for the seat that lets the move land."""
     if move.to in HOME[view.to_act]:
-        yield "you lose the match"
         return
     if move.target:
         yield f"your {move.target} is captured and rests: you can't spawn it in your next turn"

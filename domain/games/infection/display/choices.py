@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from msgspec.structs import replace
-
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -23,7 +21,6 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.display.faces import CARD_ICONS
-from domain.games.infection.display.foresight import turn_limit
 from domain.games.infection.display.reach import usable
 from domain.games.infection.material.board import AREA, HOME, REGION, WAYS
 from domain.games.infection.material.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
@@ -46,10 +43,8 @@ HARM: Final = ("virus", "contagion")
 
 
 def choice(view: View, command: Command) -> Choice:
-    """What a command of the awaited seat means, and that the match is over with the last turn."""
-    told = WORDS[type(command)](view, command)
-    ends = turn_limit(view, command)
-    return replace(told, detail="; ".join(filter(None, (told.detail, ends)))) if ends else told
+    """What a command of the awaited seat means."""
+    return WORDS[type(command)](view, command)
 
 
 def card_ref(seat: int, card: Card) -> str:
@@ -115,7 +110,7 @@ def _found(view: View, cell: str) -> Iterator[str]:
     acting = _acting(view)
     if cell in HOME[view.to_act]:
         if acting.carries:
-            yield f"stores its cure{_wins(view)}"
+            yield "stores its cure"
         if acting.hp < FULL_HP:
             yield f"back to {FULL_HP} HP"
     if cell in view.loose:
@@ -129,13 +124,7 @@ def _found(view: View, cell: str) -> Iterator[str]:
 def _has_won(view: View, cell: str) -> bool:
     """Whether a move to that cell stores the last cure that is needed."""
     stores = cell in HOME[view.to_act] and _acting(view).carries
-    return stores and bool(_wins(view))
-
-
-def _wins(view: View) -> str:
-    """What one more cure in the own village means."""
-    stored = view.sides[view.to_act].stored + 1
-    return ", which wins the match" * (stored >= view.options.cures_to_win)
+    return stores and view.sides[view.to_act].stored + 1 >= view.options.cures_to_win
 
 
 def _odds(view: View, cell: str) -> tuple[Odds, ...]:
@@ -170,7 +159,7 @@ def _pick_up(view: View, command: PickUp) -> Choice:
 def _taken(view: View) -> str:
     """What becomes of a cure that the villager takes where it stands."""
     if _here(view) in HOME[view.to_act]:
-        return f"it is stored at once{_wins(view)}"
+        return "it is stored at once"
     return f"{view.villager} carries it"
 
 

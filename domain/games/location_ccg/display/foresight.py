@@ -1,31 +1,23 @@
-"""What becomes of who comes somewhere, or passes: the rules are tried on a copy of what lies open.
+"""What becomes of characters that come somewhere: the rules are tried on a copy of what lies open.
 
-The copy has no decks, and hands of cards without names: reading one raises, so nothing that the
-seat may not know can show.
+The copy has neither hands nor decks, so nothing that the seat may not know can show in it.
 """
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.components.deck import Deck
-from domain.components.foresight import ending, happen
+from domain.components.foresight import happen
 from domain.games.location_ccg.combat.missions import send
 from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.combat.stats import stats
-from domain.games.location_ccg.events.course import TurnStarted
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Buff
-from domain.games.location_ccg.phases import AFTER, Decision, Opening
+from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.deploying import enter
 from domain.games.location_ccg.plays.leaving import state_check
-from domain.games.location_ccg.rules import go_on
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.view import SideView, View
+from domain.games.location_ccg.view import View
 from domain.games.location_ccg.zones import Location, Permanent, Side
-
-ENDING: Final[tuple[Opening, ...]] = ("after_combat", "end_phase")
-"""The windows after which the match may be over before anybody is asked again."""
-UNKNOWN: Final = "?"
-"""A card of a hand: no card has this id."""
 
 
 class Arrival(NamedTuple):
@@ -59,16 +51,6 @@ def deployed(view: View, card: str, host: str | None) -> Arrival | None:
     return _arrived(view, state, permanent)
 
 
-def passed(view: View) -> str:
-    """How the match is over once both have passed in the window that is open; "": it goes on."""
-    if view.window not in ENDING:
-        return ""
-    state = shown(view)
-    state.step = AFTER[view.window]
-    happen(state, go_on(state), until=TurnStarted)
-    return ending(state, view.to_act)
-
-
 def _arrived(view: View, state: State, permanent: str) -> Arrival | None:
     here = state.permanents.get(permanent)
     if here is None:
@@ -90,7 +72,7 @@ def shown(view: View) -> State:
         mission=Mission(mission.slot, [*mission.attackers], [*mission.defenders])
         if mission
         else None,
-        sides={seat: _side(each) for seat, each in view.sides.items()},
+        sides={seat: Side(Deck({}), []) for seat in view.sides},
         locations={
             slot: Location(each.card, each.by, dict(each.tokens), each.won)
             for slot, each in view.locations.items()
@@ -110,10 +92,4 @@ def shown(view: View) -> State:
             for each in view.permanents
         },
         last_id=max((int(each.id[1:]) for each in view.permanents), default=0),
-    )
-
-
-def _side(seen: SideView) -> Side:
-    return Side(
-        Deck({}), [], [UNKNOWN] * seen.hand_count, bank=[*seen.bank], discard=[*seen.discard]
     )

@@ -174,10 +174,7 @@ def _end_turn(view: View, command: EndTurn) -> Choice:
         *(["the thrall's move"] if view.thrall_waits() else []),
     ]
     unused = f"unused: {', '.join(left)}" if left else ""
-    outlook = Outlook(view)
-    aura = outlook.of_aura()
-    ends = "" if "dies: you" in aura else outlook.of_the_end()
-    detail = "; ".join(filter(None, (aura, ends, unused)))
+    detail = "; ".join(filter(None, (Outlook(view).of_aura(), unused)))
     return Choice("End the turn", detail, "clock")
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from domain.components.foresight import ending
 from domain.components.wording import counted, listed
 from domain.games.rune_duel import acting, turns
 from domain.games.rune_duel.acting import WEAPON
@@ -81,10 +80,6 @@ class Outlook:
 
     def _of_entering(self, rule: foresight.Rule) -> str:
         return ", ".join(Teller(self.view).tell(foresight.tried(self.view, rule)))
-
-    def of_the_end(self) -> str:
-        """How the match ends with the turn, by burns of the next one or at the cap."""
-        return ending(foresight.after(self.view, turns.end_turn), self.view.seat)
 
     def of_aura(self) -> str:
         """What the aura does as the turn ends."""

@@ -17,7 +17,6 @@ from domain.games.location_ccg.commands import (
     ProduceDraw,
 )
 from domain.games.location_ccg.display.faces import ICONS, location_text
-from domain.games.location_ccg.display.foresight import passed
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.phases import Opening
@@ -147,9 +146,7 @@ def pass_(sight: Sight, command: Pass) -> Choice:
     window = sight.view.window
     if not window:
         return Choice("Pass")
-    over = passed(sight.view)
-    follows = f"if both pass, {PASSED[window]}{f': {over}' if over else ''}"
-    return Choice("Pass", f"you answer nothing {WINDOWS[window]}; {follows}")
+    return Choice("Pass", f"you answer nothing {WINDOWS[window]}; if both pass, {PASSED[window]}")
 
 
 def _of_hand(sight: Sight, card: str, sentence: str, detail: str) -> Choice:
