@@ -29,15 +29,26 @@ class Ahead(NamedTuple):
     stop: Stop
 
 
+LOST: Final = "you lose"
 DRAW: Final = "the match ends in a draw"
+TURN: Final = "the turn ends"
+END_TURN: Final = "End the turn"
+"""How the sentence of a choice begins that only ends the turn."""
 
 
 def choices(game: Game, state: State) -> list[Choice]:
-    """The legal commands in words, in their order; each says whether it surely ends the match."""
+    """The legal commands in words, in their order.
+
+    Each says whether it surely ends the match; or the turn, where another one does not.
+    """
     snapshot = game.snapshot(state)
-    return [
-        _with_end(game, foresee(game, snapshot, command), each, state.to_act)
+    told = [
+        (each, _end(game, foresee(game, snapshot, command), state.to_act))
         for command, each in worded(game, state)
+    ]
+    is_news = not all(how for _, (how, _) in told)
+    return [
+        _with_end(each, how, why) if how != TURN or is_news else each for each, (how, why) in told
     ]
 
 
@@ -84,16 +95,22 @@ def ended(game: Game, result: Result, seat: int) -> str:
         case winners if seat in winners:
             return DRAW
         case _:
-            return "you lose"
+            return LOST
 
 
-def _with_end(game: Game, ahead: Ahead, choice: Choice, seat: int) -> Choice:
-    """The choice, which says how the match ends if it surely does, and says it once."""
-    result = ahead.state.result
+def _end(game: Game, ahead: Ahead, seat: int) -> tuple[str, str]:
+    """How the match surely ends, and why, or that the turn does; "": it goes on."""
+    result, turns = ahead.state.result, game.meaning.turns
     if result is None:
-        return choice
+        starts = turns is not None and any(isinstance(each, turns.starts) for each in ahead.events)
+        return (TURN, "") if starts else ("", "")
     how = ended(game, result, seat)
-    if how in choice.detail:
+    return how, "" if how == LOST else game.ending(result.reason)
+
+
+def _with_end(choice: Choice, how: str, why: str) -> Choice:
+    """The choice with how it ends what, which it says once."""
+    if how in choice.detail or (how == TURN and choice.sentence.startswith(END_TURN)):
         return choice
-    why = "" if how == "you lose" else f": {game.ending(result.reason)}"
-    return replace(choice, detail="; ".join(filter(None, (choice.detail, f"{how}{why}"))))
+    said = f"{how}: {why}" if why else how
+    return replace(choice, detail="; ".join(filter(None, (choice.detail, said))))

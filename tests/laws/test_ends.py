@@ -7,7 +7,18 @@ from random import Random
 import pytest
 
 from domain.games.registry import REGISTRY
-from domain.kernel import Chance, Command, Event, Game, Result, State, Unknown, Viewer, choices
+from domain.kernel import (
+    Chance,
+    Command,
+    Event,
+    Game,
+    Result,
+    State,
+    Unknown,
+    Viewer,
+    choices,
+    foresee,
+)
 from tests.promises.positions import positions
 from tests.rounds import rounds
 from tests.script import improvise, moments
@@ -66,3 +77,17 @@ def test_a_choice_says_when_it_surely_ends_the_match(game: Game) -> None:
             assert how in choice.detail, (choice, result)
             assert choice.detail.count(how) == 1, choice
     assert ends or game.id in SELDOM
+
+
+@every_game
+def test_a_choice_says_when_it_surely_ends_the_turn_and_others_do_not(game: Game) -> None:
+    starts = game.meaning.turns.starts if game.meaning.turns else ()
+    for state in islice(positions(game, Random(f"turns of {game.id}")), POSITIONS):
+        snapshot = game.snapshot(state)
+        ahead = [foresee(game, snapshot, command) for command in game.legal(state)]
+        turns = [any(isinstance(each, starts) for each in found.events) for found in ahead]
+        if all(turn or found.state.result for turn, found in zip(turns, ahead, strict=True)):
+            continue
+        for choice, ends, found in zip(choices(game, state), turns, ahead, strict=True):
+            said = "the turn ends" in choice.detail or choice.sentence.startswith("End the turn")
+            assert said or not ends or found.state.result, choice

@@ -26,8 +26,14 @@ def ends(trial: Trial, match: Match[str]) -> bool:
     return not is_draw and trial.wins == (match[1] == "you win")
 
 
+def turn_ends(trial: Trial, match: Match[str]) -> bool:
+    """Another turn has begun."""
+    return trial.turns_from is not None
+
+
 END: Mapping[str, Check] = {
-    r"(?:^|(?<=; ))(you win|you lose|the match ends in a draw)(?:: [^;]*)?(?=;|$)": ends
+    r"(?:^|(?<=; ))(you win|you lose|the match ends in a draw)(?:: [^;]*)?(?=;|$)": ends,
+    r"(?:^|(?<=; ))the turn ends(?=;|$)": turn_ends,
 }
 """What the kernel says of all games."""
 

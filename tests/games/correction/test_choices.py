@@ -56,7 +56,7 @@ def test_an_answer_names_its_price() -> None:
         "Banish the pawn from c3": "costs 3 of your 3 tokens; it goes back to the reserve of "
         "seat 1, which can spawn it in its next turn; the turn ends",
         "Let the pawn move to d4": "your knight is captured and rests: you can't spawn it in your "
-        "next turn",
+        "next turn; the turn ends",
     }
 
 
@@ -117,7 +117,7 @@ def test_a_banishment_after_an_arrival_leaves_only_what_was_spawned() -> None:
 def test_letting_a_pawn_land_says_what_it_takes() -> None:
     match = position("1 pawn c3", tokens=["b4 2"], supplies=(0, 1))
     play(match, "c3-b4")
-    assert said(match)["Let the pawn move to b4"] == "seat 1 takes 2 tokens"
+    assert said(match)["Let the pawn move to b4"] == "seat 1 takes 2 tokens; the turn ends"
 
 
 def test_a_move_says_which_pieces_stay_after_it() -> None:

@@ -36,12 +36,16 @@ def test_a_weapon_says_what_it_costs_its_target() -> None:
         "seat 2's hand"
     )
     assert (axe.cells, axe.pieces) == (("c4", "c5"), ("1.axe", "B1", "R1"))
-    assert told["Hit R1 with Gun"].detail == "it loses 1 of 2 HP"
-    assert told["Shoot Arrow at R1"].detail == "it may not play Move & Pick-up on its next turn"
+    assert told["Hit R1 with Gun"].detail == "it loses 1 of 2 HP; the turn ends"
+    assert told["Shoot Arrow at R1"].detail == (
+        "it may not play Move & Pick-up on its next turn; the turn ends"
+    )
     again = choices(position("B1 c4", "R1 c5 pending=no_move,no_weapon"))
-    assert again["Shoot Arrow at R1"].detail.endswith("that is so already, so this changes nothing")
+    assert again["Shoot Arrow at R1"].detail.endswith(
+        "that is so already, so this changes nothing; the turn ends"
+    )
     assert again["Throw Grenade at c5"].detail == (
-        "R1 may not use weapons on its next turn; for R1 that is so already"
+        "R1 may not use weapons on its next turn; for R1 that is so already; the turn ends"
     )
 
 
@@ -61,7 +65,7 @@ def test_a_move_says_what_lies_there_and_what_can_follow() -> None:
     """R5, R7, R14."""
     told = choices(position("B1 c2 carries hp=2", turned_over={"c2": "cure"}))
     assert told["Move B1 to b1"].detail == (
-        "2 tiles; no weapon or Steal can follow; stores its cure; back to 3 HP"
+        "2 tiles; no weapon or Steal can follow; stores its cure; back to 3 HP; the turn ends"
     )
     assert told["Move B1 to b2"].detail == (
         "1 tile; no card could be used from there; a tile of the blue side lies there"
@@ -142,7 +146,7 @@ def test_a_cure_is_stolen_from_a_village_or_a_carrier() -> None:
     """R12."""
     told = choices(position("B1 c6", stored={"2": 1}))
     assert told["Steal a cure from the red village"].detail == (
-        "B1 carries it; Steal is out of the match then"
+        "B1 carries it; Steal is out of the match then; the turn ends"
     )
     assert "Steal the cure of R1" in choices(position("B1 c4", "R1 c5 carries"))
 
@@ -151,10 +155,9 @@ def test_a_reset_names_the_cards_that_come_back() -> None:
     """R13."""
     told = choices(position(played={"1": {"move": 2, "gun": 1}}))
     detail = told["Take all played cards back"].detail
-    assert detail == "Move & Pick-up \u00d72, Gun; this is the whole turn"
-    assert (
-        choices(position())["Take all played cards back"].detail == "there are none: this is a pass"
-    )
+    assert detail == "Move & Pick-up \u00d72, Gun; the turn ends"
+    none = choices(position())["Take all played cards back"].detail
+    assert none == "there are none: this is a pass; the turn ends"
 
 
 def test_the_last_turn_says_that_the_match_ends() -> None:

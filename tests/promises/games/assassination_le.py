@@ -52,11 +52,6 @@ def loses_coins(trial: Trial, match: Match[str]) -> bool:
     return left == (0 if match[2] == "loses" else had)
 
 
-def turn_over(trial: Trial, match: Match[str]) -> bool:
-    """It is somebody else's turn."""
-    return trial.after.to_act != trial.seat or trial.result is not None
-
-
 def caught_later(trial: Trial, match: Match[str]) -> bool:
     """That there is a turn in which somebody could do so."""
     return trial.result is None
@@ -70,7 +65,6 @@ READING = Reading(
         r"catch seat (\d)(?=;)": catches,
         r"you are the victim, in the Safe House, and have the next turn": victim_now,
         r"seat (\d) stays there as an assassin and (loses|keeps) ": loses_coins,
-        r"your turn is over": turn_over,
         r"seat \d can catch you there with": caught_later,
     },
     idle=(

@@ -113,13 +113,6 @@ def may_follow(trial: Trial, match: Match[str]) -> bool | None:
     return told == now & {"Axe", "Gun", "Arrow", "Grenade", "Steal"}
 
 
-def played(trial: Trial, match: Match[str]) -> bool:
-    """The whole hand of played cards comes back, and the turn is over."""
-    return not trial.last.row(trial.seat, "Played") and (
-        trial.turns_from is not None or trial.result is not None
-    )
-
-
 def left_lying(trial: Trial, match: Match[str]) -> bool:
     """Nobody takes it."""
     return trial.last.cells[match[1]] == trial.before.cells[match[1]]
@@ -141,7 +134,6 @@ READING = Reading(
         r"no weapon(?: or Steal)? can follow": no_weapon_follows,
         r"no card could be used from there": nothing_usable,
         r"((?:Axe|Gun|Arrow|Grenade|Steal)[\w, ]*) may follow": may_follow,
-        r"this is the whole turn": played,
         r"what lies on ([a-g]\d) stays there": left_lying,
     },
     idle=(

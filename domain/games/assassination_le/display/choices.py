@@ -69,7 +69,7 @@ def stay(seen: View, command: Stay) -> Choice:
     detail, odds = ("", ()) if is_last else _danger(seen, at)
     return Choice(
         f"Stay {where}",
-        "; ".join(filter(None, ("your turn is over", detail))),
+        detail,
         "shield",
         cells=(at,),
         pieces=(str(seen.to_act),),

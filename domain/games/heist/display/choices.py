@@ -279,7 +279,7 @@ def _pass(view: View, command: Pass) -> Choice:
         kind = view.cells[view.mover.cell]
         where, does = PLACES[kind](view) if kind in PLACES else _mission_cell(view, kind)
         return Choice("Rob nobody", f"then {where}: {does}", "hand", (view.mover.cell,))
-    return Choice("Do not snitch", "your turn ends", "hand", (view.mover.cell,))
+    return Choice("Do not snitch", icon="hand", cells=(view.mover.cell,))
 
 
 WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {

@@ -265,7 +265,7 @@ def _steal(view: View, command: PlaySteal) -> Choice:
 def _reset(view: View, command: Reset) -> Choice:
     played = view.sides[view.to_act].played
     back = cards_told(played)
-    detail = f"{back}; this is the whole turn" if back else "there are none: this is a pass"
+    detail = back or "there are none: this is a pass"
     cards = tuple(played)
     return Choice("Take all played cards back", detail, "card", cards=cards)
 
