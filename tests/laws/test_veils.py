@@ -19,6 +19,7 @@ from domain.kernel import (
     Unknown,
     Viewer,
     canonical,
+    choices,
     players_and_public,
     run,
     told,
@@ -75,6 +76,16 @@ def test_law_6_a_veil_is_the_same_whatever_its_viewer_can_not_know(game: Game) -
             anew = game.clone(state)
             run(redeal(anew, viewer), anew, random)
             assert canonical(game.veil(anew, viewer)) == canonical(game.veil(state, viewer))
+
+
+@every_closed
+def test_law_6_choices_foresee_nothing_that_their_seat_can_not_know(game: Game) -> None:
+    random = PseudoRandom(Random(2))
+    for state, viewer in looked_at(game):
+        if viewer == Viewer(state.to_act) and state.result is None:
+            anew = game.clone(state)
+            run(game.redeal(anew, viewer), anew, random)
+            assert choices(game, anew) == choices(game, state)
 
 
 @every_closed
