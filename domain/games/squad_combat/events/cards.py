@@ -20,11 +20,11 @@ Use = Literal["attack", "action", "edge", "boost", "reaction"]
 
 DISCARDED: Final[Mapping[Reason, str]] = {
     "cost": "Seat {seat} discards {card} to pay.",
-    "resolved": "{card} goes to the discard pile.",
-    "missed": "{card} goes to the discard pile.",
-    "hardened": "{card} goes to the discard pile.",
-    "healed": "{card} goes to the discard pile of seat {seat}.",
-    "death": "{card} goes to the discard pile of seat {seat}.",
+    "resolved": "{card} {goes} to the discard pile.",
+    "missed": "{card} {goes} to the discard pile.",
+    "hardened": "{card} {goes} to the discard pile.",
+    "healed": "{card} {goes} to the discard pile of seat {seat}.",
+    "death": "{card} {goes} to the discard pile of seat {seat}.",
     "forced": "Seat {seat} must discard {card}.",
     "end_of_turn": "Seat {seat} discards {card}.",
 }
@@ -34,8 +34,7 @@ def discarded(events: Sequence[Mapping[str, Any]]) -> str:
     """Several cards that go to the discard pile of their owner for the same reason."""
     first = events[0]
     cards = listed(title_of(each["card"]) for each in events)
-    said = DISCARDED[first["reason"]].format(seat=first["seat"], card=cards)
-    return said.replace(" goes to ", " go to ", 1)
+    return DISCARDED[first["reason"]].format(seat=first["seat"], card=cards, goes="go")
 
 
 def drawn(events: Sequence[Mapping[str, Any]]) -> str:
@@ -147,7 +146,9 @@ class CardDiscarded(Told, frozen=True):
 
     def sentence(self) -> str:
         """What becomes of it, and why."""
-        return DISCARDED[self.reason].format(seat=self.seat, card=self.spoken(self.card))
+        return DISCARDED[self.reason].format(
+            seat=self.seat, card=self.spoken(self.card), goes="goes"
+        )
 
 
 class CardRecovered(Told, frozen=True):
