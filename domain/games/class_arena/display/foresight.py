@@ -12,6 +12,7 @@ from domain.games.class_arena.movement.devices import set_off
 from domain.games.class_arena.state import Activation, Career, Device, Figure, State
 from domain.games.class_arena.view import CareerView, FigureView, View
 
+
 class Mined(NamedTuple):
     """The mines that a figure sets off: where they lie, the damage of each, whether it falls."""
 
