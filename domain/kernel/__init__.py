@@ -24,10 +24,10 @@ from domain.kernel.log import Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
+from domain.kernel.outcomes import branches
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
 from domain.kernel.registry import Registry, Release
-from domain.kernel.search import branches
 from domain.kernel.table_command import (
     TABLE_COMMANDS,
     Abandon,

@@ -13,6 +13,7 @@ from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json, print_table, say
 from cli.terminal.progress import watched
+from cli.terminal.tables import percent
 from domain.bots import FORMS, NoSuchBot, offered
 from domain.components.wording import counted
 from domain.kernel import Game, PseudoRandom, RecordingSource
@@ -184,8 +185,3 @@ def share_row(name: str, share: Share) -> tuple[object, ...]:
     """A share with its interval."""
     interval = f"{percent(share.low)} to {percent(share.high)}"
     return name, share.count, share.of, percent(share.share), interval
-
-
-def percent(share: float) -> str:
-    """A share in percent."""
-    return f"{100 * share:.1f} %"

@@ -22,6 +22,7 @@ from cli.terminal.printing import (
     say,
 )
 from cli.terminal.progress import watched
+from cli.terminal.tables import percent
 from lab.solving import MOST, PLAYERS, Opening, Positions, Solution, Unsolvable, solve
 
 if TYPE_CHECKING:
@@ -212,11 +213,6 @@ def print_opening(opening: Opening, game: "Game") -> None:
         mark = "best" if move.is_best else ""
         rows.append((percent(share), fraction(share), mark, move.sentence))
     print_table((f"#seat {opening.seat}", "#exactly", "", "command"), rows)
-
-
-def percent(share: Fraction) -> str:
-    """A share in percent."""
-    return f"{float(100 * share):.1f} %"
 
 
 def fraction(share: Fraction) -> str:

@@ -28,7 +28,7 @@ from lab.studies.report.results import (
     Results,
     arm_facts,
     bound_words,
-    people_words,
+    crosses_words,
     stop_words,
 )
 from lab.studies.report.words import shown
@@ -127,7 +127,7 @@ def results(
         ratings=_ratings(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
-        people=people_words(people) if people else "",
+        people=crosses_words(people) if people else "",
     )
 
 

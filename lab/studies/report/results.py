@@ -154,7 +154,7 @@ def arm_facts(
     )
 
 
-def people_words(people: People) -> str:
+def crosses_words(people: People) -> str:
     """`3 matches that are over, as crosses. Left out: 1 are simulated.`"""
     left = ", ".join(f"{count} {why}" for why, count in people.left_out.items())
     told = f"{counted(people.matches, 'match', 'matches')} that are over, as crosses."
