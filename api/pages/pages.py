@@ -15,8 +15,9 @@ from markupsafe import Markup, escape
 from api.current import ledger
 from api.http.operations import EVERYONE, Declared
 from api.http.prefix import link
-from api.http.problem_kinds import HINTS, KINDS, LEGAL_HINT, REFUSAL_STATUS
+from api.http.problem_kinds import KINDS
 from api.http.problems import problem
+from api.http.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
 from api.pages.answers import fill, page
 from api.pages.contents import contents_of
 from api.resources.catalogue.games import found_game

@@ -2,44 +2,21 @@
 
 import socket
 from contextlib import suppress
-from http import HTTPStatus
 from math import inf
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from waitress.channel import HTTPChannel
 from waitress.utilities import Error
 
 from api.http.addresses import neighbourhood
 from api.http.visits import visit_in
+from api.server.patience import Patience, TooSlow
 from api.server.request import Request
 from api.server.tasks import ProblemTask, Task, unavailable
 from api.server.turns import Turn
 from api.streams.follower import Heir
 from api.streams.pause import Pause
-
-
-class Patience(NamedTuple):
-    """The most connections of a process, and its time limits in seconds.
-
-    A connection *waits* while no complete request of it is being answered.
-    """
-
-    connections: int = 1_000
-    waiting_of_an_address: int = 250
-    waiting_bytes: int = 64 * 1024 * 1024
-    header_seconds: float = 10
-    request_seconds: float = 60
-    idle_seconds: float = 30
-    silent_seconds: float = 2
-    lingering_seconds: float = 30
-
-
-class TooSlow(Error):
-    """The request did not come in time."""
-
-    code = HTTPStatus.REQUEST_TIMEOUT
-    reason = HTTPStatus.REQUEST_TIMEOUT.phrase
 
 
 class Connection(HTTPChannel):

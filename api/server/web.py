@@ -15,7 +15,8 @@ from waitress.server import TcpWSGIServer
 from api.http import limits
 from api.http.prefix import prefix_in
 from api.http.visits import cookie_name
-from api.server.connection import Connection, Patience
+from api.server.connection import Connection
+from api.server.patience import Patience
 from api.server.processes import ALONE, Load
 from api.server.readiness import STUCK_SECONDS
 from api.server.turns import FairDispatcher

@@ -13,51 +13,19 @@ from domain.kernel.chance import Source
 from domain.kernel.choice import Choice
 from domain.kernel.command import Command
 from domain.kernel.decklist import Decklist
+from domain.kernel.ended import however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.log import Log
-from domain.kernel.lying import face_ids, situated
 from domain.kernel.meaning import Meaning
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
 from domain.kernel.table import Table
-from domain.kernel.table_command import ended_at_the_table, ending_told, without_position
+from domain.kernel.table_command import ending_told, without_position
 from domain.kernel.veil import Veil
 from domain.kernel.viewer import FACILITATOR, Viewer
-
-
-def _while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
-    """The legal commands; empty once the match is over."""
-    return legal(state) if state.result is None else []
-
-
-def _winners_first(
-    standing: Callable[[Any], Mapping[int, float]], state: State
-) -> Mapping[int, float]:
-    """The standing by seat; once the match is over, 1 for winners and 0 for others."""
-    stand = standing(state)
-    if state.result is None:
-        return stand
-    return {seat: float(seat in state.result.winners) for seat in stand}
-
-
-def _however_ended(
-    table: Callable[[Any], Table],
-    faces: Callable[[Any], Sequence[Face]],
-    lead: tuple[str, ...],
-    view: Any,
-) -> Table:
-    """The drawing with the faces in it, what tells who leads, and an ending at the table."""
-    drawn = table(view)
-    ended = ended_at_the_table(view.result)
-    if ended:
-        drawn = situated(drawn, ended)
-    found = {}
-    if wanted := face_ids(drawn):
-        found = {face.id: face for face in faces(view.options) if face.id in wanted}
-    return msgspec.structs.replace(drawn, faces=found, lead=lead)
 
 
 def defined(module: str, id: str, rules: int) -> "Game":  # noqa: A002 (as in the sheet)
@@ -211,9 +179,9 @@ class Game:
     """Earlier forms of this release's events, by stored name."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legal", partial(_while_open, self.legal))
-        object.__setattr__(self, "standing", partial(_winners_first, self.standing))
-        table = partial(_however_ended, self.table, self.faces, self.lead)
+        object.__setattr__(self, "legal", partial(while_open, self.legal))
+        object.__setattr__(self, "standing", partial(winners_first, self.standing))
+        table = partial(however_ended, self.table, self.faces, self.lead)
         object.__setattr__(self, "table", table)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,0 +1,45 @@
+"""What is otherwise once a match is over, in any game: commands, the standing, the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.kernel.command import Command
+from domain.kernel.event import State
+from domain.kernel.face import Face
+from domain.kernel.lying import face_ids, situated
+from domain.kernel.table import Table
+from domain.kernel.table_command import ended_at_the_table
+
+
+def while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
+    """The legal commands; empty once the match is over."""
+    return legal(state) if state.result is None else []
+
+
+def winners_first(
+    standing: Callable[[Any], Mapping[int, float]], state: State
+) -> Mapping[int, float]:
+    """The standing by seat; once the match is over, 1 for winners and 0 for others."""
+    stand = standing(state)
+    if state.result is None:
+        return stand
+    return {seat: float(seat in state.result.winners) for seat in stand}
+
+
+def however_ended(
+    table: Callable[[Any], Table],
+    faces: Callable[[Any], Sequence[Face]],
+    lead: tuple[str, ...],
+    view: Any,
+) -> Table:
+    """The drawing with the faces in it, what tells who leads, and an ending at the table."""
+    drawn = table(view)
+    ended = ended_at_the_table(view.result)
+    if ended:
+        drawn = situated(drawn, ended)
+    found = {}
+    if wanted := face_ids(drawn):
+        found = {face.id: face for face in faces(view.options) if face.id in wanted}
+    return msgspec.structs.replace(drawn, faces=found, lead=lead)
