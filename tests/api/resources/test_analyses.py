@@ -2,12 +2,13 @@
 
 import os
 import signal
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Event
 from typing import Any
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from api.analyst import EXTENSION, Analyst
 from api.child import Child
@@ -185,14 +186,16 @@ def test_another_process_says_how_far_it_is_and_makes_it_not_again(
 
 
 def test_what_nobody_was_heard_of_for_a_while_can_be_asked_for_again(
-    service: Service, monkeypatch: pytest.MonkeyPatch
+    now: FrozenDateTimeFactory, service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its process is gone: killed, or cut off from the database."""
     monkeypatch.setattr(Child, "ask", lambda *_: Event().wait())
     table = service.begin("hidden_hand")
     asked(table)
-    gone = Makings(service.ledger.store, lambda: datetime.now(UTC) + LASTING)
+    another = Makings(service.ledger.store, lambda: datetime.now(UTC))
     wanted = Making(table.id, FACILITATOR, 2)
-    assert not Makings(service.ledger.store, lambda: datetime.now(UTC)).claim(wanted)
-    assert gone.of(table.id, FACILITATOR) is None
-    assert gone.claim(wanted)
+    now.tick(LASTING - timedelta(seconds=1))
+    assert not another.claim(wanted)
+    now.tick(timedelta(seconds=1))
+    assert another.of(table.id, FACILITATOR) is None
+    assert another.claim(wanted)

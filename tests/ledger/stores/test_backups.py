@@ -16,6 +16,7 @@ from domain.ledger.stores.database import OLDER_FORMATS
 from domain.ledger.stores.erasing.erasure_list import ErasureList, written
 from domain.ledger.stores.erasing.erasures import WATCHED, Erasure
 from domain.ledger.stores.sqlite import SQLiteStore
+from tests.frozen import frozen
 from tests.ledger.erasing import ERASABLE, WORDS, Made, make_all
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
@@ -109,9 +110,11 @@ def test_a_restored_database_is_what_the_backup_was(file: Path, backup: Path) ->
         play(ledger, match, steps=2)
         begin(ledger)
     later = contents_of(file)
-    done = restore(file, backup)
+    with frozen():
+        done = restore(file, backup)
     assert (done.contents, contents_of(file)) == (found, found)
     assert done.aside
+    assert done.aside.name == f"{file.name}.replaced-20260101T000000.000000Z"
     assert contents_of(done.aside) == later
     assert beside(file) == sorted(["", "-erasures", "-lock", done.aside.name[len(file.name) :]])
     with opened(str(file)) as ledger:
