@@ -10,11 +10,11 @@ from functools import partial
 from typing import NamedTuple
 
 from api.app import checked, create_app
+from api.clearing import Clearing
 from api.current import STREAMS
 from api.guests import EXTENSION as GUESTS
 from api.http import limits
 from api.server import ALONE, Load, Patience, Server, listen, supervise
-from api.server.clearing import Clearing
 from api.server.readiness import STUCK_SECONDS
 from api.server.settings import Settings, settings_of
 from domain.ledger.application import Ledger

@@ -165,7 +165,7 @@ def layers() -> str:
 
 def _floors(contract: Mapping[str, Any]) -> str:
     [room] = contract["containers"]
-    floors = [each.replace(" | ", " · ") for each in contract["layers"]]
+    floors = [each.replace(" | ", " · ").replace(" : ", " + ") for each in contract["layers"]]
     return "\n".join([room.replace(".", "/"), *(f"  {each}" for each in floors)])
 
 

@@ -9,10 +9,10 @@ from time import monotonic, sleep
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from api.clearing import Clearing
 from api.guests import EXTENSION as GUESTS
 from api.http.operations import Operation
 from api.pages.forms import FORM
-from api.server.clearing import Clearing
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.asks import Ask
@@ -139,7 +139,7 @@ def begin_all_that_ends(house: Service) -> None:
 def test_what_ends_is_cleared_without_anybodys_help(
     now: FrozenDateTimeFactory, house: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.server.clearing.PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("api.clearing.PAUSE_SECONDS", 0.01)
     begin_all_that_ends(house)
     assert all(rows(house, table) for table in CLEARED)
     with Clearing(house.ledger, house.app.extensions[GUESTS]) as clearing:
