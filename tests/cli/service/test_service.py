@@ -65,7 +65,7 @@ def test_the_database_may_be_a_postgresql(postgres: str) -> None:
     program = Program(postgres)
     assert program("list").code == Exit.STORE
     assert program.shows("migrate").startswith("postgresql://")
-    seats = ("--seat", "1=greedy", "--seat", "2=random")
+    seats = ("--seat", "1=greedy", "--seat", "2=random", "--seed", "1")
     assert "won" in program.shows("play", "correction", *seats)
     (match,) = (json.loads(line)["match"] for line in program.shows("list", "--json").splitlines())
     assert program.shows("show", match[:5]) == program.shows("show", match)
