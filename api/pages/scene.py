@@ -64,7 +64,6 @@ class Scene(msgspec.Struct):
     is_over: bool
     end: End | None
     at: str
-    standing: str
     notice: str
     where: str
     sentences: list[str]
@@ -320,7 +319,6 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         events=drawn.events,
         where=drawn.where,
         sentences=drawn.sentences,
-        standing=drawn.standing,
         asked=drawn.asked,
         besides=drawn.besides,
         to_act=drawn.to_act,

@@ -19,7 +19,8 @@
     const line = lines.find((each) => step <= Number(each.dataset.step));
     for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");
-    line.scrollIntoView({ block: "nearest" });
+    const log = line.parentElement;
+    if (log.scrollHeight > log.clientHeight) line.scrollIntoView({ block: "nearest" });
     of("where").textContent = `Step ${step} of ${newest}`;
     of("happened").textContent = line.querySelector("span").textContent;
     of("heard").textContent = of("happened").textContent;

@@ -27,7 +27,6 @@ from replays.telling.seen import legal_of, sentences_of
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import awaited
 
 EXTENSION: Final = "playledger drawings"
 
@@ -48,7 +47,6 @@ class Drawn(msgspec.Struct, frozen=True):
     where: str
     events: int
     sentences: list[str]
-    standing: str
     asked: str
     besides: list[str]
     to_act: int
@@ -161,7 +159,6 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         where=told.where,
         events=told.events,
         sentences=told.sentences,
-        standing=awaited(told.game, told.state),
         asked=_asked(told.table),
         besides=said_besides(told.table),
         to_act=told.state.to_act,

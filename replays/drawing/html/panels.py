@@ -20,7 +20,8 @@ def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     you = tag("em", "you") if seat == plan.table.seat else Markup("")
     now = tag("em", "to act", class_="awaited") if acts else Markup("")
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
-    line = tag("div", *line_of(parts, plan.table.lead), class_="numbers")
+    numbers = [*line_of(parts, plan.table.lead)]
+    line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
     rest = [*_small(plan, seat, deck), *rest_of(parts, deck)]
     return tag(
         "div",

@@ -34,18 +34,16 @@ def svg(
     notice: str = "",
     width: int = WIDE,
     styled: bool = True,
-    headed: bool = True,
 ) -> str:
     """The picture of a table within so many pixels (more, if a board's cells would be too small).
 
     `name` makes the ids, so that several pictures can stand in one page; `moment` is added to the
     title, `caption` stands below all. So does the `notice` of a match that is not for play, a
     sentence that begins with what it is: the title says that word, and the description all of it.
-    Without `styled` the page has to bring the `stylesheet()`; without `headed` the table's first
-    sentence is left to the page, which has it already.
+    Without `styled` the page has to bring the `stylesheet()`.
     """
     room = min(max(width, NARROWEST), WIDE) - 2 * EDGE
-    shown, drawn = _laid(msgspec.msgpack.encode(table), room, headed)
+    shown, drawn = _laid(msgspec.msgpack.encode(table), room)
     for text in filter(None, (caption, notice)):
         below = paragraph(printed(text), drawn.wide, SMALL, "pl-quiet")
         drawn = stacked([drawn, below], GAP / 2)
@@ -72,10 +70,10 @@ def svg(
 
 
 @lru_cache(maxsize=32)
-def _laid(table: bytes, room: int, headed: bool) -> tuple[Table, Block]:
+def _laid(table: bytes, room: int) -> tuple[Table, Block]:
     """A table as it can be shown, and its picture: many who look on are shown the same one."""
     shown = printable(msgspec.msgpack.decode(table, type=Table), unicode=True)
-    return shown, laid(shown, room, headed)
+    return shown, laid(shown, room)
 
 
 def printed(text: str) -> str:

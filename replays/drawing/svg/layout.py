@@ -44,16 +44,16 @@ LONG = 1.35
 """How many times as high as the table the panels beside it are at most."""
 
 
-def laid(table: Table, room: float, headed: bool = True) -> Block:
-    """The whole table within a width, with its first sentence as the heading or without it."""
-    first, last = words(table, room, headed)
+def laid(table: Table, room: float) -> Block:
+    """The whole table within a width, with its first sentence as the heading."""
+    first, last = words(table, room)
     groups = _beside_the_table(table)
     is_wide = room >= BESIDE and groups and _middle(table)
     body = (_beside if is_wide else _below)(table, groups, room)
     return stacked([first, body, last], GAP)
 
 
-def words(table: Table, room: float, headed: bool = True) -> tuple[Block, Block]:
+def words(table: Table, room: float) -> tuple[Block, Block]:
     """The title, the first sentence as the heading, those above all else, and those below it."""
     above = [paragraph(table.title, room, SMALL, "pl-quiet")]
     below = [NOTHING]
@@ -63,8 +63,7 @@ def words(table: Table, room: float, headed: bool = True) -> tuple[Block, Block]
         if not isinstance(part, Sentence):
             others = True
         elif heading:
-            if headed:
-                above.append(paragraph(panel.sentence(part), room, LARGE, "pl-title"))
+            above.append(paragraph(panel.sentence(part), room, LARGE, "pl-title"))
             heading = False
         else:
             (below if others else above).append(

@@ -4,10 +4,11 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import BrowserContext, Route
 
 from domain.bots import Look, bot_named
-from domain.kernel import Actor
+from domain.kernel import Actor, PseudoRandom
 from domain.ledger.stream.match import Request
 from tests.api.service import Service, Table
 
@@ -24,9 +25,19 @@ def seats_of(service: Service, game: str) -> int:
 
 
 def played(service: Service, game: str, steps: int) -> Table:
-    """A match after so many steps, and further until seat 1 is asked, or to its end."""
-    table = service.begin(game, seats=seats_of(service, game))
+    """A match after so many steps, and further until seat 1 is asked, or to its end.
+
+    It is the same each time: chance falls as a seed says.
+    """
     random = Random(game)
+    with pytest.MonkeyPatch.context() as patch:
+        chance = PseudoRandom(random)
+        patch.setattr("domain.ledger.stream.step_chance.Seeded", lambda *_: chance)
+        return _played(service, game, steps, random)
+
+
+def _played(service: Service, game: str, steps: int, random: Random) -> Table:
+    table = service.begin(game, seats=seats_of(service, game))
     for step in range(steps * 2):
         with service.ledger.live(table.id) as held:
             state = held.game.clone(held.state)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -35,7 +34,7 @@ LEAST_SHARE = 0.7
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder: Path = tmp_path_factory.mktemp("layout")
-    service = Service(folder / "playledger.db", random_bytes=Random(36).randbytes)
+    service = Service(folder / "playledger.db")
     yield service
     service.ledger.close()
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -20,7 +19,7 @@ STEPS = 30
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     folder: Path = tmp_path_factory.mktemp("reading")
-    service = Service(folder / "playledger.db", random_bytes=Random(36).randbytes)
+    service = Service(folder / "playledger.db")
     yield service
     service.ledger.close()
 

@@ -82,13 +82,18 @@ def _legible(
 def _fewer(
     pieces: Sequence[Piece], tokens: Sequence[Token]
 ) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
-    """All, then pieces without what they bear, then one with the number of the others, then one."""
+    """All, then pieces without what they bear, then one with the number of the others, then one.
+
+    Where there are only tokens, they are one in the end.
+    """
     yield pieces, tokens
     bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
     if bare:
         yield bare, ()
         yield [replace(bare[0], badges=(f"+{len(bare) - 1}",))] if bare[1:] else bare, ()
         yield bare[:1], ()
+    elif tokens[1:]:
+        yield (), tokens[:1]
 
 
 def _arranged(
