@@ -14,14 +14,14 @@ from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.branches import branches
-from api.pages.replay.drawn import drawing_of
 from api.pages.scene import viewer_named
 from domain.kernel import name_of
+from domain.kernel.table import Table
 from replays.compare import Comparison, Incomparable, between, part
 from replays.drawing.html import laid_out
 from replays.lineage import lineage
 from replays.telling.differences import differences
-from replays.telling.moved import unringed
+from replays.telling.moved import moved, unringed
 from replays.telling.seen import sentences_of
 from replays.walking.headings import heading_at
 from replays.walking.timelines import timeline_of
@@ -64,18 +64,17 @@ def see_comparison(match_id: str) -> Response:
     one = Walk(timeline_of(ledger(), match_id), viewer)
     two = one if other == match_id else Walk(timeline_of(ledger(), other), viewer)
     compared = _compared(one, two)
-    sides = [
-        _side(walk, step, name)
-        for walk, step, name in ((one, compared[0], "one"), (two, compared[1], "other"))
-    ]
-    tables = [walk.table(Place(side.step)) for walk, side in zip((one, two), sides, strict=True)]
+    walks, steps = (one, two), compared[:2]
+    tables = [walk.table(Place(step)) for walk, step in zip(walks, steps, strict=True)]
+    here = _side(one, steps[0], "one", moved(tables[1], tables[0]))
+    there = _side(two, steps[1], "other", moved(tables[0], tables[1]))
     return page(
         "compare.html",
         packs=True,
         title=one.game.title,
         viewer=name_of(viewer),
-        one=sides[0],
-        other=sides[1],
+        one=here,
+        other=there,
         shared=compared[2],
         differences=differences(*tables),
     )
@@ -111,9 +110,10 @@ def _step(name: str, walk: Walk, usual: int) -> int:
     return step
 
 
-def _side(walk: Walk, step: int, name: str) -> Side:
+def _side(walk: Walk, step: int, name: str, table: Table) -> Side:
+    """A step with its table, on which what the other has not is marked."""
     place = Place(step)
-    laid = laid_out(unringed(drawing_of(walk, place)().table), name=name, plays=False)
+    laid = laid_out(unringed(table), name=name, plays=False)
     return Side(
         match=walk.timeline.match,
         step=step,
