@@ -133,7 +133,7 @@ CELLS: Mapping[str, Cell] = {
     "see_desk": Cell(),
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
     "name_on_page": Cell({"name": "Ana", "key": "k"}, 303, own_seat=True),
-    "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 422),
+    "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 404, dict.fromkeys(FACILITATORS, 422)),
     "see_game_picture": Cell(),
     "watch_example": Cell({}, 404),
     "see_new_match": Cell(),

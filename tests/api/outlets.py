@@ -222,7 +222,6 @@ WRITTEN: Asks = {
         form("/notes/1/resolution", resolved="1", key="closed"),
         form("/notes/{note}/resolution", resolved="1", key="own-closed"),
     ),
-    "erase_on_page": (form("/notes/1/erasure"), form("/notes/{note}/erasure")),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]", key="no-list"),
         form("/commands", step=BEYOND, seat="{own}", command="1", key="beyond"),
@@ -239,6 +238,7 @@ WRITTEN: Asks = {
         post("/notes/1", None, "DELETE"),
         post("/notes/{note}", None, "DELETE"),
     ),
+    "erase_on_page": (form("/notes/1/erasure"), form("/notes/{note}/erasure")),
     "name_sitter": (
         post("/seats/{own}/name", {"name": "Bo"}, "PUT"),
         post("/seats/{other}/name", {"name": "Bo"}, "PUT"),
