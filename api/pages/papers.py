@@ -13,9 +13,10 @@ from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.scene import step_named, viewer_named, viewers_of
+from api.resources.record.bundles import bundle_file
 from api.resources.record.events import FORMS, log_file
 from api.resources.record.verification import checked
-from domain.kernel import FACILITATOR, Game, name_of
+from domain.kernel import FACILITATOR, Game, name_of, viewer_of
 from domain.ledger.desk.refusal_counts import grouped
 from replays.diary import LAYOUTS
 
@@ -106,6 +107,14 @@ def see_log_file(match_id: str) -> Response:
         gate.expect_shown(held, viewer)
         game, newest = held.game, held.step
     return log_file(form, match_id, game, viewer, range(newest))
+
+
+@blueprint.route("/m/<match_id>/bundle", may=FACILITATORS, takes_visit=True, fields=(VIEWER,))
+def see_bundle_file(match_id: str) -> Response:
+    """The bundle, with all hands: at a shared screen, too, only to who asks as facilitator."""
+    if viewer_of(given("as") or "public") != FACILITATOR:
+        raise problem("does_not_fit", parameter="as", problem="as: it is the facilitator's")
+    return bundle_file(match_id)
 
 
 @blueprint.route("/refused", may=FACILITATORS, takes_visit=True)

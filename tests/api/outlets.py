@@ -293,6 +293,7 @@ CLOSED: Asks = {
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
     "label_on_page": (form("/labels", labels="3b", key="k"),),
+    "see_bundle_file": (page("/bundle"), page("/bundle", **{"as": "facilitator"})),
     "see_desk": (page("/desk"),),
     "see_tree": (page("/tree"),),
     "change_seat": (form("/seats/1", do="free", key="k"),),
@@ -323,6 +324,8 @@ OF_NO_MATCH = (
     "revoke_token",
     "see_metrics",
     "see_refused",
+    "see_new_match",
+    "begin_match",
 )
 """Not outlets: the facilitator's too, and they take no match that is there."""
 

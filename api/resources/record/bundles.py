@@ -20,7 +20,7 @@ blueprint = Resources("bundles", __name__, description="Matches as files, to kee
 ZIP = "application/zip"
 
 
-@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS)
 @blueprint.alt_response(
     200,
     schema={"type": "string", "contentMediaType": ZIP},
@@ -35,6 +35,11 @@ def see_bundle(match_id: str) -> Response:
     It holds everything of the match, all hands and all notes, except the secret of its chance while
     it is open; the same match gives the same bytes.
     """
+    return bundle_file(match_id)
+
+
+def bundle_file(match_id: str) -> Response:
+    """The file of a match's bundle."""
     packed = made(("bundle", match_id), lambda: _packed(match_id))
     shown = {"Content-Disposition": f'attachment; filename="{match_id}.zip"'}
     return Response(packed, headers=shown, mimetype=ZIP)

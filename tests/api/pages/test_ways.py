@@ -34,6 +34,7 @@ ON_PAGES: Mapping[str, str] = {
     "see_diary": "see_diary_page",
     "see_analysis": "see_match_page",
     "make_analysis": "make_analysis_on_page",
+    "see_bundle": "see_bundle_file",
     "verify_match": "see_files",
     "list_notes": "see_match_page",
     "create_note": "write_note",
