@@ -13,9 +13,10 @@ from flask import current_app, request
 from api.current import ledger
 from api.http.operations import EXTENSION, WATCHERS, Asked, Operation
 from api.http.problems import Problem, refused
-from domain.kernel import FACILITATOR, Game, Refusal, State, Viewer, canonical
+from domain.kernel import FACILITATOR, Game, Refusal, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Notes
+from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import Step
 from replays.analysis.kept import analysis_for
 from replays.diary.sources import Sources, sources_of
@@ -76,9 +77,9 @@ class LongestFirst(Teller):
         return msgspec.structs.replace(seen, sentences=seen.sentences[turned])
 
 
-def legal_for_all(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
+def legal_for_all(held: Match, viewer: Viewer) -> msgspec.Raw:
     """The list of the awaited seat, whoever asks."""
-    return [msgspec.to_builtins(command) for command in game.legal(state)]
+    return msgspec.Raw(msgspec.json.encode(held.game.legal(held.state)))
 
 
 def size_of(step: Step) -> int:
@@ -123,7 +124,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.record.moments.view_of", for_all(view_of), "see_state"
     ),
     "the legal list is everybody's": Leak(
-        "api.resources.record.moments.legal_of", legal_for_all, "list_legal"
+        "api.resources.record.moments.legal_now", legal_for_all, "list_legal"
     ),
     "the picture is the facilitator's": Leak(
         "api.resources.record.pictures.table_of", for_all(table_of), "see_picture"
@@ -174,7 +175,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.timelines.Teller", TellsAll, "send_command"
     ),
     "what is legal after a command is everybody's": Leak(
-        "api.resources.playing.commands.legal_of", legal_for_all, "send_command"
+        "api.resources.playing.commands.legal_now", legal_for_all, "send_command"
     ),
     "a refusal tells the state": Leak(
         "api.resources.playing.commands.refused", refused_with_fingerprint, "send_command"
