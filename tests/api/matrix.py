@@ -139,7 +139,7 @@ CELLS: Mapping[str, Cell] = {
     "see_new_match": Cell(),
     "begin_match": Cell({"bot": "here", "key": "k"}, 303),
     "see_files": Cell(),
-    "see_bundle_file": Cell(query="as=facilitator"),
+    "see_bundle_file": Cell(status=422),
     "see_log_file": Cell(query="form=csv"),
     "see_refused": Cell(),
     "label_on_page": Cell({"labels": "3b, Ana", "key": "k"}, 303),
