@@ -182,6 +182,6 @@ def test_the_page_is_read_by_everybody_and_prints_its_links_alone(
             assert (seen.overflow(), seen.violations()) == (0, []), width
         page.emulate_media(media="print")
         expect(page.locator(".slips .typed b").first).to_be_visible()
-        for hidden in (".bar", ".who", "#print", ".copy", ".slips input"):
+        for hidden in (".bar", ".seating", "#print", ".copy", ".slips input"):
             expect(page.locator(hidden).first).to_be_hidden()
         assert seen.complaints == []
