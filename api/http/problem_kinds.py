@@ -43,7 +43,7 @@ KINDS: Mapping[str, Kind] = {
     "bad_header": Kind(
         400,
         "The header {parameter} does not fit: {problem}",
-        "`/docs` says what each header takes.",
+        "The description of the API says what each header takes.",
     ),
     "key_missing": Kind(
         400,
@@ -109,7 +109,7 @@ KINDS: Mapping[str, Kind] = {
     "not_found": Kind(
         404,
         "There is nothing at this address.",
-        "`/docs` shows all that there is, and `/openapi.json` lists it for programs.",
+        "The description of the API shows all that there is.",
     ),
     "match_not_found": Kind(404, "There is no match {match!r}.", "Check its id."),
     "step_not_found": Kind(404, "There is no step {step}; the match has steps 1 to {newest}."),
@@ -231,7 +231,9 @@ KINDS: Mapping[str, Kind] = {
         415, "The body is compressed, which is not read here.", "Send it as it is."
     ),
     "does_not_fit": Kind(
-        422, "The request does not fit: {problem}", "`/docs` says what each field takes."
+        422,
+        "The request does not fit: {problem}",
+        "The description of the API says what each field takes.",
     ),
     "key_reused": Kind(
         422,

@@ -17,12 +17,13 @@ WITH labelled AS MATERIALIZED (SELECT {columns} FROM labels CROSS JOIN beginning
 """All matches of a label, from the label to the matches: no database begins with the newest. Only
 what is asked for is read of each: the place alone stands in an index."""
 
-CONDITIONS: Mapping[str, str] = {
-    "game": " AND game = ?",
-    "variant": " AND variant = ?",
-    "since": " AND at >= ?",
-    "is_over": " AND is_over = ?",
+CONDITIONS: Mapping[str, tuple[str, str]] = {
+    "game": ("game", "="),
+    "variant": ("variant", "="),
+    "since": ("at", ">="),
+    "is_over": ("is_over", "="),
 }
+"""By what is asked for: the column that says it, and how they compare."""
 HAS_LABEL = """ AND
     (SELECT 1 FROM labels WHERE label = ? AND labels.match_id = beginnings.match_id) = 1"""
 """A scalar: PostgreSQL would join with all matches of the label where EXISTS is asked."""
@@ -115,7 +116,8 @@ def _places(database: Database, before: int | None, limit: int, wanted: Wanted) 
     place = FROM_THE_NEWEST if before is None else before
     asked = {name: getattr(wanted, name) for name in CONDITIONS}
     asked = {name: value for name, value in asked.items() if value is not None}
-    conditions = "".join(CONDITIONS[name] for name in asked)
+    compared = [CONDITIONS[name] for name in asked]
+    conditions = "".join(f" AND {column} {sign} ?" for column, sign in compared)
     values = [int(value) if isinstance(value, bool) else value for value in asked.values()]
     if wanted.label is None:
         matches, given = "beginnings", [place, *values, limit]
@@ -124,7 +126,7 @@ def _places(database: Database, before: int | None, limit: int, wanted: Wanted) 
     else:
         conditions += HAS_LABEL
         matches, given = "beginnings", [place, *values, wanted.label, limit]
-    columns = ", ".join(["place", *asked])
+    columns = ", ".join(["place", *(column for column, _ in compared)])
     labelled = LABELLED.format(columns=columns) if matches == "labelled" else ""
     statement = labelled + PLACES.format(matches=matches, conditions=conditions)
     return [found for (found,) in database.read(statement, given)]

@@ -23,8 +23,10 @@ __all__ = ["browser"]
 
 
 def ended(page: str) -> str:
-    """What the card of the end says, as text; "": there is none."""
-    card = re.search(r'<h1 id="ended">(.*?)</h1>\s*<p>(.*?)</p>', page, re.DOTALL)
+    """What the headline and the card of the end say, as text; "": there is none."""
+    card = re.search(
+        r'<h1 id="ended"[^>]*>(.*?)</h1>.*?id="after".*?<h2>(.*?)</h2>', page, re.DOTALL
+    )
     return re.sub(r"<[^>]+>", "", f"{card[1]}: {card[2]}") if card else ""
 
 

@@ -25,6 +25,7 @@ def test_the_list_can_be_of_some_matches_alone(ledger: Ledger) -> None:
     assert (
         wanted(ledger, label="3b") == wanted(ledger, label="monday", game="hidden_hand") == [other]
     )
+    assert wanted(ledger, label="3b", since="2000-01-01", is_over=False) == [other]
     assert wanted(ledger, label="3b", game="tally") == wanted(ledger, label="3") == []
 
 
