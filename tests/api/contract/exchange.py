@@ -38,6 +38,7 @@ RANDOM = {
     "hash": re.compile(r"[0-9a-f]{64}"),
     "token": re.compile(r"[A-Za-z0-9_.-]{43,}"),
     "id": re.compile(r"[a-z0-9]{12}"),
+    "code": re.compile(r"[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}"),
 }
 """What differs from one recording to the next."""
 
@@ -262,7 +263,9 @@ def steady(value: Any, seen: dict[str, str]) -> Any:
 def stand_in(kind: str, number: int) -> str:
     """What stands for the n-th random thing."""
     drawn = sha256(f"example {number}".encode()).hexdigest()
-    return {"hash": drawn, "token": f"shown-once-{drawn[:32]}", "id": drawn[:12]}[kind]
+    code = f"{drawn[:4]}-{drawn[4:8]}-{drawn[8:12]}"
+    token = f"shown-once-{drawn[:32]}"
+    return {"hash": drawn, "token": token, "id": drawn[:12], "code": code}[kind]
 
 
 if __name__ == "__main__":

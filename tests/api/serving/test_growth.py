@@ -135,6 +135,20 @@ def closes_on_a_page(table: Table, number: int) -> Reply:
     return sends_a_form(table, "notes/1/resolution", resolved=str(number % 2))
 
 
+def is_named_on_a_page(table: Table, number: int) -> Reply:
+    return sends_a_form(table, "seats/1/name", name=f"Name {number}")
+
+
+def erases_on_a_page(table: Table, number: int) -> Reply:
+    writes(table, number)
+    return sends_a_form(table, f"notes/{number + 1}/erasure")
+
+
+def asks_to_take_back(table: Table, _: int) -> Reply:
+    table.act({"type": "spawn", "kind": "pawn", "cell": "a1"})
+    return sends_a_form(table, "asks", step=table.now["step"], to=1, wanted="takeback")
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -155,6 +169,9 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "show_seat": (is_shown_on_a_page,),
     "answer_on_page": (answers_on_a_page,),
     "resolve_on_page": (closes_on_a_page,),
+    "name_on_page": (is_named_on_a_page,),
+    "erase_on_page": (erases_on_a_page,),
+    "ask_on_page": (asks_to_take_back,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 
