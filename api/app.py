@@ -9,6 +9,7 @@ from flask.json.provider import JSONProvider
 
 from api import analyst, bots, guests, shared_answers
 from api.current import LEDGER, STREAMS
+from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.http import limits, mapper
 from api.http.addresses import BehindProxies
@@ -152,6 +153,7 @@ def create_app(
     Hooks(app, Rates(app, enabled=settings.rates), counts, players)
     mapper.install(app)
     _publish(app)
+    make_all(ledger.registry)
     return app
 
 

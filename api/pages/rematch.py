@@ -12,6 +12,7 @@ from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to
 from api.pages.forms import FORM
+from api.pages.samples import EXAMPLE
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.stream.identity import match_id as id_of
@@ -93,7 +94,7 @@ def _seat(old: str, new: str, seats: int) -> None:
     """Seats everybody one further on: bots, people by name, and the browsers that they use."""
     sitters = ledger().seats.sitters(old, seats)
     bots = {further(each.seat, seats): each.bot for each in sitters if each.bot}
-    labels = ledger().labels.of([old])[old]
+    labels = [each for each in ledger().labels.of([old])[old] if each != EXAMPLE]
     asked = keyed_request(old, _key(old), "next match")
     tokens = ledger().seats.seat_all(new, seats, bots, labels, asked)
     held = {each.grant.seat: each.grant for each in ledger().tokens.issued(role="seat", match=old)}

@@ -1,5 +1,6 @@
 """A scene: all that a page shows of a match at one step, for one viewer."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -99,6 +100,12 @@ class Scene(msgspec.Struct):
     def is_newest(self) -> bool:
         """Whether nothing has happened since."""
         return self.step == self.newest
+
+    @property
+    def still_asked(self) -> str:
+        """What is asked, without the sentences in which the step has just been told."""
+        told = " ".join(self.sentences)
+        return " ".join(each for each in re.split(r"(?<=\.) ", self.asked) if each not in told)
 
     @property
     def name(self) -> str:

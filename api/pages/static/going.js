@@ -117,6 +117,7 @@ export function take(html, isLed) {
   if (slider) slider.max = state().newest ?? "1";
   const shown = document.querySelector(".slide output");
   if (shown) shown.textContent = `${state().step} / ${state().newest}`;
+  if (Number(state().step) >= Number(state().newest)) return;
   for (const link of document.querySelectorAll("[data-key=ArrowRight], [data-key=End]")) {
     link.removeAttribute("aria-disabled");
   }

@@ -18,7 +18,7 @@ from replays.drawing.html.grids import grid
 from replays.drawing.html.lanes import lanes
 from replays.drawing.html.panels import common, side
 from replays.drawing.html.plan import Plan
-from replays.drawing.html.turned import turned
+from replays.drawing.html.turned import near, turned
 from replays.drawing.signs import printable
 from replays.drawing.svg.elements.markup import Markup
 
@@ -37,7 +37,8 @@ def laid_out(
     side than that of who looks.
     """
     shown = printable(turned(table, turns=turns), unicode=True)
-    plan, deck = Plan(shown, acts), Deck(shown.faces, name)
+    plan = Plan(shown, acts, near(table, turns=turns))
+    deck = Deck(shown.faces, name)
     parts = [
         tag("div", *_ground(plan, deck, plays=plays), class_="ground", data_ground=True),
         _hand(plan, deck) if plan.holds else Markup(""),

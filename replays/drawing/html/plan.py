@@ -26,11 +26,13 @@ class Plan:
 
     `said` are the sentences about the moment after the first; `ground` is what lies in the middle,
     boards and lanes; `hand` is one's own; `sides` is what else each seat has, `common` all that is
-    nobody's. `own` is the seat at the near edge, `others` sit opposite, from the left.
+    nobody's. `near` is the seat at whose side who has none looks on (0: the first); `own` is the
+    seat at the near edge, `others` sit opposite, from the left.
     """
 
     table: Table
     acts: int = 0
+    near: int = 0
     said: list[Sentence] = field(default_factory=list)
     ground: list[Board | Lanes] = field(default_factory=list)
     hand: list[Cards] = field(default_factory=list)
@@ -39,7 +41,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         seats = sorted({*_seats(self.table)})
-        self.own = self.table.seat or min(seats, default=0)
+        self.own = self.table.seat or self.near or min(seats, default=0)
         self.others = [each for each in seats if each > self.own]
         self.others += [each for each in seats if each < self.own]
         self.sides = {each: [] for each in seats}

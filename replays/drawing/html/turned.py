@@ -16,6 +16,12 @@ def turned(table: Table, *, turns: bool = False) -> Table:
     return replace(table, parts=tuple(parts))
 
 
+def near(table: Table, *, turns: bool) -> int:
+    """The seat that has come to the near edge because boards were turned by hand; 0: none."""
+    boards = (part for part in table.parts if isinstance(part, Board))
+    return next((each.turned_for[0] for each in boards if turns and each.turned_for), 0)
+
+
 def _is_turned(table: Table, board: Board, *, turns: bool) -> bool:
     return bool(board.turned_for) and (table.seat in board.turned_for) != turns
 

@@ -120,7 +120,7 @@ def test_who_waits_is_told_that_the_line_is_down_and_that_it_is_back(
         expect(line).to_be_hidden()
         port = int(server.address.rpartition(":")[2])
         server.end_workers()
-        expect(line).to_be_visible(timeout=10_000)
+        expect(line).to_be_visible(timeout=40_000)
         expect(line).to_be_in_viewport()
         expect(line).to_contain_text("The line is down")
         with running(tmp_path / "playledger.db", log=DEVNULL, port=port):
