@@ -13,7 +13,7 @@ from api.http.prefix import link
 from api.http.problems import problem
 from api.pages.answers import go_to
 from api.pages.forms import FORM, drawn_key, given, key
-from api.pages.scene import viewer_named
+from api.pages.replay.asked import viewer_named
 from api.resources.record.diaries import expect_short
 from api.shared_answers import made
 from domain.kernel import PUBLIC, Viewer, name_of

@@ -12,7 +12,7 @@ from api.http.prefix import link
 from api.http.problems import MEDIA_TYPE, ProblemReport
 from api.pages.again import again, place_in_match
 from api.pages.answers import page
-from api.pages.scene import viewers_of
+from api.pages.replay.asked import viewers_of
 from domain.kernel import name_of
 
 PAGES = (

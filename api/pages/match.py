@@ -15,7 +15,8 @@ from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.http.problems import problem, refused
 from api.pages.answers import back_to, go_to, page
 from api.pages.forms import FORM, given, key, number
-from api.pages.scene import scene_of, viewer_named
+from api.pages.replay.asked import viewer_named
+from api.pages.scene import scene_of
 from domain.kernel import PUBLIC, Refusal, name_of
 from domain.ledger.desk.notes import Draft, NoteNotFound, Visibility
 from domain.ledger.desk.tokens import ID_LENGTH

@@ -12,7 +12,7 @@ from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
-from api.pages.scene import step_named, viewer_named, viewers_of
+from api.pages.replay.asked import step_named, viewer_named, viewers_of
 from api.resources.record.bundles import bundle_file
 from api.resources.record.events import FORMS, log_file
 from api.resources.record.verification import checked

@@ -2,20 +2,26 @@
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
-from flask import g
 from markupsafe import Markup
 
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.authority import own_viewer, viewer_for
-from api.http.prefix import link
-from api.http.problems import problem
+from api.http import gate
+from api.http.authority import own_viewer
 from api.pages.ends import End, end_of
 from api.pages.extras import NOTHING, Extras, extras_of
 from api.pages.forms import given
+from api.pages.replay.asked import (
+    Asked,
+    address_of,
+    event_named,
+    hidden_lead,
+    step_named,
+    viewer_named,
+    viewers_of,
+)
 from api.pages.replay.chances import Chances, chances_of
 from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
@@ -23,8 +29,7 @@ from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
-from domain.kernel import FACILITATOR, PUBLIC, Reason, Viewer, name_of, viewer_of
-from domain.ledger.desk.leads import Lead
+from domain.kernel import Reason, Viewer, name_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
@@ -135,71 +140,6 @@ class Scene(msgspec.Struct):
         return self.kicker.lower().replace(" · ", ", ").removesuffix("'s")
 
 
-def viewer_named(seats: int) -> Viewer:
-    """The viewer that the address asks for, or the visitor's own. Raises problems."""
-    named = given("as")
-    return viewer_for(viewer_of(named) if named else None, seats)
-
-
-def viewers_of(match: str, seats: int) -> list[Viewer]:
-    """The viewers that the visitor may be: with all tokens of a browser, or the one token sent."""
-    grants = [each for each in visits.grants() if each.match in (None, match)] or [g.grant]
-    if any(grant.role == "facilitator" for grant in grants):
-        return [PUBLIC, *map(Viewer, range(1, seats + 1)), FACILITATOR]
-    return [PUBLIC, *map(Viewer, sorted({grant.seat for grant in grants if grant.seat}))]
-
-
-def step_named(newest: int, *, is_capped: bool = False) -> int:
-    """The step that the address asks for, or the newest. Raises problems.
-
-    Where what follows is hidden, no page knows whether a step follows: asked for one that does
-    not, the newest is shown (`is_capped`).
-    """
-    step = int(given("at") or newest)
-    if step > newest and is_capped:
-        return newest
-    if step > newest:
-        raise problem("step_not_found", parameter="at", step=step, newest=newest)
-    return step
-
-
-def event_named(events: int) -> int | None:
-    """The event of a step that the address asks for; None: the whole step. Raises problems."""
-    named = given("event")
-    if named is None:
-        return None
-    event = int(named)
-    if event > events:
-        raise problem("does_not_fit", parameter="event", problem=f"event: there are {events}")
-    return event
-
-
-class Asked(NamedTuple):
-    """Who asks for a scene: as which viewer, out of which, and as which author of notes.
-
-    A screen that is shared has several seats of the match. A stream asks as none of its viewers.
-    """
-
-    viewer: Viewer
-    viewers: list[Viewer]
-    author: str
-    hides: bool = False
-    is_shared: bool = False
-    is_led: bool = False
-    turns: bool = False
-
-    @property
-    def is_facilitator(self) -> bool:
-        """Whether a facilitator asks."""
-        return self.author == name_of(FACILITATOR)
-
-
-def address_of(match: str, asked: Asked) -> str:
-    """The address of a match as a viewer sees it, to which a step is added."""
-    more = f"{'&hide=1' if asked.hides else ''}{'&turn=1' if asked.turns else ''}"
-    return link(f"/m/{match}?as={name_of(asked.viewer)}{more}")
-
-
 def scene_of(match_id: str) -> Scene:
     """The scene that a request asks for."""
     facts = pinned(match_id)
@@ -231,17 +171,6 @@ def scene_of(match_id: str) -> Scene:
         if asked.hides and not asked.is_led and int(given("at") or step) > step:
             draft |= {"has_next": False, "notice": NOTHING_YET.format(step)}
     return _finished(draft, draw())
-
-
-def hidden_lead(match: str) -> Lead | None:
-    """Where the match is led while what follows is hidden, for who goes along; None: nowhere.
-
-    A request that says itself what it hides does not go along, nor does the facilitator.
-    """
-    if given("hide") is not None or own_viewer() == FACILITATOR:
-        return None
-    lead = ledger().leads.of(match)
-    return lead if lead and lead.hides else None
 
 
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:

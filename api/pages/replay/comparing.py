@@ -13,8 +13,8 @@ from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
+from api.pages.replay.asked import viewer_named
 from api.pages.replay.branches import branches
-from api.pages.scene import viewer_named
 from domain.kernel import name_of
 from domain.kernel.table import Table
 from replays.compare import Comparison, Incomparable, between, part

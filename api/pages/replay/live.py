@@ -13,7 +13,8 @@ from api.http.operations import FACILITATORS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import CUT, back_to
 from api.pages.forms import FORM, empty_key, given
-from api.pages.scene import Asked, step_named, streamed_scene, viewer_named
+from api.pages.replay.asked import Asked, step_named, viewer_named
+from api.pages.scene import streamed_scene
 from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.feed import Form
 from api.streams.text import page_text
