@@ -51,11 +51,11 @@ function begin() {
 
 /** Shows what can be chosen and what is, and the commands that are left. */
 function mark() {
-  const [open, picked, left] = [choosing.open, choosing.picked, new Set(choosing.left)];
+  const [open, left] = [choosing.open, new Set(choosing.left)];
   const isChosen = choosing.picks.length > 0;
   for (const spot of spots()) {
     const names = namesOf(spot);
-    const [is, can] = [names.some((name) => picked.has(name)), names.some((name) => open.has(name))];
+    const [is, can] = [choosing.isChosen(spot.dataset.spot ?? "", names), names.some((name) => open.has(name))];
     spot.classList.toggle("chosen", is);
     spot.classList.toggle("can", !is && can && !isChosen);
     spot.classList.toggle("target", !is && can && isChosen);
@@ -96,10 +96,11 @@ function putBack() {
  * @param {string[][]} ways what was pointed at
  * @param {string} said
  * @param {boolean} byKey
+ * @param {string} spot where that was; "": nowhere
  */
-function choose(ways, said, byKey) {
+function choose(ways, said, byKey, spot) {
   if (!choosing.options.length) { hear(said); return; }
-  const found = choosing.pick(ways);
+  const found = choosing.pick(ways, spot);
   if (found === "nothing") { hear(`${said}: nothing can be done here now.`); return; }
   if (found) { found.button.click(); return; }
   mark();
@@ -224,7 +225,7 @@ addEventListener("click", (event) => {
   const isRead = !isPossible(ways) && (spot ?? lying)?.hasAttribute("popovertarget");
   if (isRead) return;  // the browser opens the card
   event.preventDefault();
-  choose(ways, spot?.dataset.said ?? exact?.textContent ?? "", !event.detail);
+  choose(ways, spot?.dataset.said ?? exact?.textContent ?? "", !event.detail, spot?.dataset.spot ?? "");
 });
 
 /** Whether anything can be done with what is pointed at. @param {string[][]} ways */

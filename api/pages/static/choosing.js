@@ -24,6 +24,8 @@ export class Choosing {
     this.options = buttons.map((button) => option(button, shown));
     /** @type {Set<string>[]} */
     this.picks = [];
+    /** The spots that were pointed at for the picks. @type {string[]} */
+    this.spots = [];
   }
 
   /** @param {Set<string>[]} picks */
@@ -54,12 +56,24 @@ export class Choosing {
   }
 
   /**
+   * Whether a spot is chosen: it was pointed at, or shows the same piece or cell. Of cards that are
+   * alike only the one that was pointed at is.
+   * @param {string} spot
+   * @param {string[]} names
+   */
+  isChosen(spot, names) {
+    return this.picks.some((pick, at) => this.spots[at] === spot
+      || names.some((name) => pick.has(name) && !(this.spots[at] && name.startsWith("face:"))));
+  }
+
+  /**
    * Chooses a place; the command to play, if that says which. Once more the same plays the only
    * command that is left, or puts all back.
    * @param {string[][]} ways what was pointed at, the most exact first
+   * @param {string} spot where that was; "": at none
    * @returns {Option | "nothing" | undefined}
    */
-  pick(ways) {
+  pick(ways, spot) {
     const last = this.picks.at(-1);
     if (last && ways.some((way) => way.some((name) => last.has(name)))) {
       const [only, ...others] = this.left;
@@ -69,6 +83,7 @@ export class Choosing {
     for (const before of [this.picks, []]) {
       const way = ways.find((each) => this.fitting([...before, new Set(each)]).length);
       if (!way) continue;
+      this.spots = [...this.spots.slice(0, before.length), spot];
       this.picks = [...before, new Set(way)];
       const [only, ...others] = this.left;
       return others.length || !this.says(only) ? undefined : only;

@@ -98,6 +98,26 @@ def test_a_click_on_a_piece_and_on_a_cell_plays(browser: Browser, server: Server
         assert is_sound(seen, server)
 
 
+TWO_ALIKE = """async (address) => {
+  const { Choosing } = await import(address);
+  const button = Object.assign(document.createElement("button"), {});
+  Object.assign(button.dataset, { cells: "", pieces: "", cards: "jab" });
+  const choosing = new Choosing([button, button], new Set(["face:jab"]));
+  choosing.pick([["face:jab"]], "own hand");
+  return ["own hand", "another's hand"].map((spot) => choosing.isChosen(spot, ["face:jab"]));
+}"""
+"""Of two cards that are alike one is pointed at; which of them are chosen?"""
+
+
+def test_of_cards_that_are_alike_the_one_that_was_pointed_at_is_chosen(
+    browser: Browser, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join") as seen:
+        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
+        folder = str(script).rpartition("/")[0]
+        assert seen.page.evaluate(TWO_ALIKE, f"{folder}/choosing.js") == [True, False]
+
+
 def test_letters_tell_about_a_place_and_can_be_switched_off(
     browser: Browser, server: Server
 ) -> None:
