@@ -16,8 +16,7 @@ _made: set[type[msgspec.Struct]] = set()
 
 def make_all(registry: Registry) -> None:
     """Makes the plans of all structs there are, those of the registry's games included."""
-    for game in registry:
-        _ = game.copier
+    list(registry)  # their structs are there once they are loaded
     for each in _structs(msgspec.Struct):
         if each not in _made:
             _made.add(each)

@@ -9,11 +9,12 @@ and one token gets three quarters of them; of all that a token asks for, one ans
 with those of other tokens.
 """
 
+from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
 from contextlib import contextmanager
-from threading import Lock
+from threading import Event, Lock
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -31,12 +32,44 @@ PATIENCE: Final = 20.0
 """Seconds that a request waits for its turn."""
 
 
+class Turn:
+    """A lock that goes to who has waited longest; a plain one lets who comes just now overtake."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._is_taken = False
+        self._waiting: deque[Event] = deque()
+
+    def acquire(self, timeout: float) -> bool:
+        """Waits so many seconds at most; returns whether it is one's turn."""
+        with self._lock:
+            if not self._is_taken:
+                self._is_taken = True
+                return True
+            mine = Event()
+            self._waiting.append(mine)
+        if mine.wait(timeout):
+            return True
+        with self._lock:
+            if not mine.is_set():
+                self._waiting.remove(mine)
+        return mine.is_set()
+
+    def release(self) -> None:
+        """Hands it on."""
+        with self._lock:
+            if self._waiting:
+                self._waiting.popleft().set()
+            else:
+                self._is_taken = False
+
+
 class Asker:
     """A token that asks: how many of its requests wait, and whose turn it is among them."""
 
     def __init__(self) -> None:
         self.places = 0
-        self.turn = Lock()
+        self.turn = Turn()
 
 
 class SharedAnswers:
@@ -45,7 +78,7 @@ class SharedAnswers:
     def __init__(self, patience: float = PATIENCE, most: int = LONG_ANSWERS) -> None:
         self._patience = patience
         self._most = most
-        self._turn = Lock()
+        self._turn = Turn()
         self._lock = Lock()
         self._askers: dict[str, Asker] = {}
         self._waiting: dict[Hashable, Future[Any]] = {}

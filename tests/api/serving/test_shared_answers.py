@@ -15,7 +15,7 @@ from api.http.limits import DIARY_STEPS, REPLAY_STEPS
 from api.http.problems import Problem
 from api.server import Server as WebServer
 from api.server import listen
-from api.shared_answers import EXTENSION, SharedAnswers
+from api.shared_answers import EXTENSION, SharedAnswers, Turn
 from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from tests.api.service import Service, Table
@@ -127,6 +127,22 @@ def test_of_many_that_one_token_wants_one_at_a_time_waits_with_others() -> None:
         for each in (first, *more, other):
             each.result()
     assert maker.made.index("other") <= 2
+
+
+def test_nobody_overtakes_who_waits_for_a_turn() -> None:
+    """Who hands it on and asks again comes after who waited; who gave up is left out."""
+    turn = Turn()
+    assert turn.acquire(0)
+    with ThreadPoolExecutor(2) as pool:
+        assert not pool.submit(turn.acquire, 0.01).result()
+        for _ in range(30):  # a plain lock is overtaken now and then
+            waiting = pool.submit(turn.acquire, PATIENCE)
+            wait_for(lambda: bool(turn._waiting))
+            turn.release()
+            assert not turn.acquire(0)
+            assert waiting.result()
+    turn.release()
+    assert turn.acquire(0)
 
 
 class Drawn:
@@ -285,8 +301,9 @@ def test_those_who_wait_for_long_answers_keep_no_move_waiting(
         return ask(tokens[number % OTHERS], f"replay?from={1 + number}&to={2 + number}")
 
     with ThreadPoolExecutor(MANY) as pool:
-        with shared._turn:
-            asked = [pool.submit(ask_long, number) for number in range(MANY)]
-            wait_for(lambda: sum(each.places for each in shared._askers.values()) == MANY)
-            assert ask(table.facilitator.token, "legal") == 200
+        assert shared._turn.acquire(0)
+        asked = [pool.submit(ask_long, number) for number in range(MANY)]
+        wait_for(lambda: sum(each.places for each in shared._askers.values()) == MANY)
+        assert ask(table.facilitator.token, "legal") == 200
+        shared._turn.release()
         assert {each.result() for each in asked} == {200}
