@@ -26,6 +26,8 @@ What studies say about the predictions that come with the variants (`playledger 
 brackets are 95 % intervals. With so few blocks many a claim stays undecided; the column says how
 many would decide it. Claims that a study can't count are told from figures made by hand. Studies
 with the seed 2 were played anew, with more blocks fixed beforehand, and none of those before.
+Intervals of a single share are Student's, as they were when these were played; reports of today
+have score intervals there, which are wider near 0 and 100 %.
 """
 
 

@@ -7,7 +7,7 @@ to the figure (the delta method). Percentiles are bootstrapped over blocks.
 from bisect import bisect, bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, inf, sqrt
 from random import Random
 from statistics import correlation, fmean, stdev
@@ -41,11 +41,21 @@ class Estimate:
 
 
 def estimate(
-    arm: Sample, against: Sample | None, statistic: str, compare: str, seed: str
+    arm: Sample,
+    against: Sample | None,
+    statistic: str,
+    compare: str,
+    seed: str,
+    *,
+    is_share: bool = False,
 ) -> Estimate | None:
-    """The figure of an arm, less or divided by that of another; None: there are no values."""
+    """The figure of an arm, less or divided by that of another; None: there are no values.
+
+    `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too.
+    """
     if statistic == "mean":
-        return _mean(arm, against, compare)
+        found = _mean(arm, against, compare)
+        return _as_share(found) if found and is_share and against is None else found
     return _percentile(arm, against, QUANTILES[statistic], compare, seed)
 
 
@@ -115,6 +125,33 @@ def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
         lambda bound, _: t_above((bound - value) / error, blocks - 1),
         influence,
     )
+
+
+def _as_share(found: Estimate) -> Estimate:
+    """A share with its score interval, as if from so many single matches as would err as far.
+
+    Wilson 1927, with Student's t and the effective size of a clustered sample (Korn and Graubard
+    1998): near 0 and 1 Student's own interval is too narrow where there are few blocks.
+    """
+    value, error, blocks = found.value, found.error, len(found.influence)
+    if not 0 < error < inf or not 0 < value < 1:
+        return found
+    size = value * (1 - value) / error**2
+    t = t_quantile(1 - LEVEL / 2, blocks - 1)
+    middle = (value + t * t / 2 / size) / (1 + t * t / size)
+    reach = t * sqrt(value * (1 - value) / size + (t / 2 / size) ** 2) / (1 + t * t / size)
+
+    def above(bound: float, _: bool) -> float:
+        if not 0 < bound < 1:
+            return float(bound >= value)
+        return t_above((value - bound) / sqrt(bound * (1 - bound) / size), blocks - 1)
+
+    def below(bound: float, _: bool) -> float:
+        if not 0 < bound < 1:
+            return float(bound <= value)
+        return t_above((bound - value) / sqrt(bound * (1 - bound) / size), blocks - 1)
+
+    return replace(found, low=middle - reach, high=middle + reach, above=above, below=below)
 
 
 def unbounded(value: float) -> Estimate:

@@ -5,6 +5,7 @@ Who leads follows from `standing`, without playouts and so without their noise.
 
 from collections import Counter
 from collections.abc import Mapping
+from math import isclose
 from random import Random
 from statistics import fmean
 from typing import Final
@@ -105,9 +106,9 @@ def _leader(worth: Mapping[int, float]) -> int | None:
     """The seat that leads; 0: who plays alone is behind; None: several lead alike."""
     if len(worth) == 1:
         ((seat, chance),) = worth.items()
-        return None if chance == 0.5 else seat if chance > 0.5 else 0
+        return None if isclose(chance, 0.5) else seat if chance > 0.5 else 0
     best = max(worth.values())
-    leaders = [seat for seat, chance in worth.items() if chance == best]
+    leaders = [seat for seat, chance in worth.items() if isclose(chance, best)]
     return leaders[0] if len(leaders) == 1 else None
 
 

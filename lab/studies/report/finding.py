@@ -31,7 +31,7 @@ from lab.studies.report.results import (
     crosses_words,
     stop_words,
 )
-from lab.studies.report.words import shown
+from lab.studies.report.words import interval, shown, turned
 from lab.studies.run import Run
 
 SHARE, POINTS = "share", "points"
@@ -58,7 +58,12 @@ class Reading:
             own = self.sample(claim.arm, claim.measure, high=high)
             other = claim.against and self.sample(claim.against, claim.measure, high=not high)
             seed = f"{self.plan.hash}/{claim.measure}/{claim.arm}/{claim.against}"
-            found.append(estimate(own, other or None, claim.statistic, claim.compare, seed))
+            share = is_share(self.plan.measures[claim.measure])
+            found.append(
+                estimate(
+                    *(own, other or None, claim.statistic, claim.compare, seed), is_share=share
+                )
+            )
         return (found[0], found[1]) if found[0] and found[1] else None
 
     def figure(self, name: str, claim: Claim) -> Figure | None:
@@ -178,6 +183,8 @@ def _decided(
         correlation=correlation and round(correlation, 3),
         needed=needed(test, len(reading.run.blocks)) if verdict.word == UNDECIDED else None,
         why="",
+        told=_told(claim, figure, unit),
+        is_watched=watch is not None,
     )
 
 
@@ -207,6 +214,19 @@ def _measured(claim: Claim) -> str:
     if not claim.against:
         return what
     return f"{what} {'over' if claim.compare == 'ratio' else 'minus'} {claim.against}"
+
+
+def _told(claim: Claim, figure: Figure, unit: str) -> str:
+    """The figure in a sentence: `In final, seat 1 wins: 51.5 % [49.2, 53.8].`"""
+    what = claim.measure if claim.statistic == "mean" else f"{claim.measure}, {claim.statistic}"
+    if not claim.against:
+        return f"In {claim.arm}, {what}: {interval(figure, unit)}."
+    if claim.compare == "ratio":
+        return f"In {claim.arm}, {what}: {interval(figure, unit)} times {claim.against}."
+    is_less = figure.value is not None and figure.value < 0
+    distance = turned(figure) if is_less else figure
+    word = "less" if is_less else "more"
+    return f"In {claim.arm}, {what}: {interval(distance, unit)} {word} than in {claim.against}."
 
 
 def _parts(reading: Reading, claim: Claim) -> list[Figure]:
@@ -283,4 +303,6 @@ def _power(reading: Reading) -> str:
         return ""
     error, claim = max(errors, key=lambda each: each[0])
     blocks = found_at(error, len(reading.run.blocks))
-    return f"3 points in {_measured(claim)} are found with 80 % at N = {blocks:,} blocks."
+    found = f"3 points in {_measured(claim)} are found with 80 % at N = {blocks:,} blocks"
+    more = ", if N is fixed before the first; looked at after every block, it takes more"
+    return f"{found}{more if reading.study.until else ''}."

@@ -61,6 +61,10 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     needed: int | None
     """How many blocks would decide it."""
     why: str
+    told: str = ""
+    """The figure in a sentence with its arm and unit; "" where there is none."""
+    is_watched: bool = False
+    """Whether it was looked at after every block, to stop once it is decided."""
 
 
 class ArmFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The sentences of a report, in every form of it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -19,6 +19,12 @@ VERBS = {
     UNDECIDED: ("is undecided", "are undecided"),
     UNTESTED: ("is not for bots", "are not for bots"),
 }
+
+SAID = 3
+"""Of so many claims at most each is told with its figure in the first sentences."""
+
+APART = 0.2
+"""By how much the share of an ending has to differ between arms for it to be told first."""
 
 SHARING = {
     "chance": "The arms of a block share their chance, stream by stream; the bots' randomness is "
@@ -45,14 +51,48 @@ def headline(found: Results) -> str:
     """What was decided, in one sentence."""
     if not found.claims:
         return "Nothing was claimed; these are the figures."
+    said = [each.told for each in found.claims if each.told and len(found.claims) <= SAID]
+    told = " ".join([*said, *_endings(found)])
     if len(found.claims) == 1:
-        return f"The claim {VERBS[found.claims[0].verdict][0]}."
+        return f"The claim {VERBS[found.claims[0].verdict][0]}. {told}".rstrip()
     counts = Counter(claim.verdict for claim in found.claims)
     parts = [
         f"{counts[word]} {verb[counts[word] > 1]}" for word, verb in VERBS.items() if counts[word]
     ]
     listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}."
+    return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}. {told}".rstrip()
+
+
+def _most(reason: str, shares: Sequence[Mapping[str, float]]) -> float:
+    """The larger of an ending's shares: of two that part the arms alike the rarer one is news."""
+    return max(share.get(reason, 0) for share in shares)
+
+
+def _endings(found: Results) -> Iterator[str]:
+    """The ending that parts two arms the most: a difference may come from nothing else."""
+    shares = [
+        {reason: count / arm.matches for reason, count in arm.reasons.items()}
+        for arm in found.arms
+        if arm.matches
+    ]
+    if len(shares) != 2:
+        return
+    one, other = shares
+    reason = max(
+        sorted({*one, *other}),
+        key=lambda each: (
+            round(abs(one.get(each, 0) - other.get(each, 0)), 6),
+            -_most(each, shares),
+        ),
+    )
+    if abs(one.get(reason, 0) - other.get(reason, 0)) < APART:
+        return
+    words = next(arm.endings[reason] for arm in found.arms if reason in arm.endings)
+    parts = (
+        f"{shown(share.get(reason, 0), 'share')} in {arm.name}"
+        for share, arm in zip(shares, found.arms, strict=True)
+    )
+    yield f"Mind the endings: {words} ({' and '.join(parts)} of the matches)."
 
 
 def how(found: Results) -> str:
@@ -113,10 +153,13 @@ def reasons(claim: Decided) -> Iterator[str]:
         yield f"Claimed: {claim.claimed}."
     if claim.p is not None:
         yield f"p = {claim.p:.2g}, adjusted" if claim.p >= 0.0001 else "p < 0.0001, adjusted"
+    if claim.is_watched and claim.verdict not in (UNDECIDED, UNTESTED):
+        yield "Stopped when it was decided: trust the interval; the figure tends to be too large."
     if claim.verdict == UNDECIDED:
         needed = claim.needed
+        fixed = ", fixed before the first," if claim.is_watched else ""
         yield (
-            f"About {needed:,} blocks would decide it, if the figure is the true one."
+            f"About {needed:,} blocks{fixed} would decide it, if the figure is the true one."
             if needed
             else "The figure lies so near the bound that more blocks may never decide it."
         )

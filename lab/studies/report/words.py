@@ -34,6 +34,14 @@ def interval(figure: Figure, unit: str, *, signed: bool = False) -> str:
     return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
 
 
+def turned(figure: Figure) -> Figure:
+    """The figure with its sign turned."""
+    low, value, high = (
+        None if end is None else -end for end in (figure.high, figure.value, figure.low)
+    )
+    return Figure(name=figure.name, value=value, low=low, high=high)
+
+
 def people_words(people: Cross, unit: str) -> str:
     """`people 40 % in 5 matches`."""
     return f"people {shown(people.value, unit)} in {counted(people.matches, 'match', 'matches')}"

@@ -112,3 +112,17 @@ def test_blocks_of_studies_without_these_measures_are_those_of_before() -> None:
     plain = [msgspec.to_builtins(each) for each in plan.measures.values()]
     assert all(each["about"] is each["chosen"] is None for each in plain)
     assert plan.hash != ready(study(game="correction", about=True), GAMES).hash
+
+
+@pytest.mark.parametrize(
+    ("worth", "leader"),
+    [
+        ({1: 0.5000000000000001, 2: 0.4999999999999999}, None),
+        ({1: 0.5000000000000001}, None),
+        ({1: 0.51, 2: 0.49}, 1),
+        ({1: 0.4, 2: 0.2, 3: 0.4}, None),
+        ({1: 0.4}, 0),
+    ],
+)
+def test_nobody_leads_by_a_rounding(worth: dict[int, float], leader: int | None) -> None:
+    assert about._leader(worth) == leader

@@ -1,6 +1,6 @@
 """Figures with their intervals, against tables and by hand."""
 
-from math import inf
+from math import comb, inf
 from random import Random
 
 import pytest
@@ -53,6 +53,35 @@ def test_a_mean_has_the_interval_of_its_blocks() -> None:
     found = estimate(sample((1, 1), (2, 2), (3, 3)), None, "mean", "difference", "")
     assert found is not None
     assert (found.value, found.high - found.value) == pytest.approx((2, 4.3027 * 3**-0.5), abs=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "true"),
+    [(20, 0.05), (20, 0.2), (20, 0.5), (25, 0.2), (25, 0.9), (40, 0.1), (100, 0.05), (100, 0.5)],
+)
+def test_a_share_of_few_blocks_is_covered_as_often_as_is_said(blocks: int, true: float) -> None:
+    """By the exact sum over the binomial; Student's own interval covers 87.7 % at worst."""
+    covered = 0.0
+    for wins in range(blocks + 1):
+        won = sample(*[(float(at < wins),) for at in range(blocks)])
+        found = estimate(won, None, "mean", "difference", "", is_share=True)
+        assert found is not None
+        assert found.value == wins / blocks
+        chance = comb(blocks, wins) * true**wins * (1 - true) ** (blocks - wins)
+        covered += chance * (found.low <= true <= found.high)
+    assert 0.93 <= covered <= 0.985
+
+
+def test_a_share_is_held_against_a_bound_as_its_interval_is() -> None:
+    """At an end of the interval the p-value of one side is 2.5 %; beyond 0 and 1 lies nothing."""
+    found = estimate(
+        sample(*[(1,)] * 9, *[(0,)] * 31), None, "mean", "difference", "", is_share=True
+    )
+    assert found is not None
+    assert found.above(found.low, CLOSED) == pytest.approx(0.025, abs=1e-6)
+    assert found.below(found.high, CLOSED) == pytest.approx(0.025, abs=1e-6)
+    assert (found.above(0, OPEN), found.above(1, OPEN)) == (0, 1)
+    assert (found.below(0, OPEN), found.below(1, OPEN)) == (1, 0)
 
 
 def test_a_difference_is_that_within_blocks() -> None:

@@ -1,5 +1,6 @@
 """Verdicts on claims: what holds, fails, makes no difference, and stays undecided."""
 
+import re
 from collections import Counter
 from random import Random
 from statistics import stdev
@@ -11,10 +12,11 @@ import pytest
 from lab.studies.deciding.verdicts import Tested as Figures
 from lab.studies.deciding.verdicts import found_at, verdicts
 from lab.studies.deciding.watching import Watch
-from lab.studies.playing.block import Block, block
+from lab.studies.playing.block import Block, Played, block
 from lab.studies.playing.counting import Value
 from lab.studies.report.finding import Reading, results
 from lab.studies.report.results import Results
+from lab.studies.report.telling import headline, reasons
 from lab.studies.run import Run
 from tests.lab.studies.toy import AA, made_up, planned
 from tests.rounds import rounds
@@ -167,3 +169,41 @@ def test_a_watched_claim_is_decided_where_there_is_a_difference() -> None:
     assert 20 < stopped < 1000
     assert watch.claims[0].verdict == "holds"
     assert 0 < low < 0.15 < high
+
+
+def reported(**claim: Any) -> Results:
+    """What a report says of two arms, of which the second mostly ends in another way."""
+    asked, plan = planned(arms=AA, claims=[CLAIM | claim], blocks=400)
+    blocks = [
+        msgspec.structs.replace(each, matches=[each.matches[0], _otherwise(each.matches[1])])
+        for each in made_up(Random(3), 400, (0.3, 0.5))
+    ]
+    return results(asked, plan, Run((*blocks,), is_complete=True), [])
+
+
+def _otherwise(match: Played) -> Played:
+    return msgspec.structs.replace(match, reason="resigned")
+
+
+def test_the_first_sentences_have_the_figure_the_arm_and_the_unit() -> None:
+    """And which ending parts the arms; the distance is told without a sign."""
+    told = headline(reported(more_than=0))
+    distance = r"\d+\.\d points \[\d+\.\d, \d+\.\d\]"
+    [claim, endings] = told.split(" Mind the endings: ")
+    assert re.fullmatch(
+        rf"The claim fails\. In one, seat 1 wins: {distance} less than in other\.", claim
+    )
+    assert endings.endswith(
+        (
+            " (100.0 % in one and 0.0 % in other of the matches).",
+            " (0.0 % in one and 100.0 % in other of the matches).",
+        )
+    )
+
+
+def test_what_was_looked_at_after_every_block_says_so() -> None:
+    found = reported(more_than=0)
+    [claim] = found.claims
+    assert not any("Stopped" in each for each in reasons(claim))
+    watched = msgspec.structs.replace(claim, is_watched=True)
+    assert any("the figure tends to be too large" in each for each in reasons(watched))
