@@ -62,7 +62,7 @@ ASKED: Final[Mapping[Decision, str]] = {
     "rob_give": "takes {taken} from seat {victim} and is to give a card",
     "mission": "is to roll {needed} for {mission}",
     "petty": "is to roll {needed} for a petty crime",
-    "snitch": "is at the police and may snitch",
+    "snitch": "is at the police and {may} snitch",
     "lose_card": "is told on by {snitch} and is to give up a card",
 }
 
@@ -106,7 +106,8 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
 def _asked(seen: View, decision: Decision) -> str:
     level = LEVEL[seen.mission] if seen.mission else 1
     must = decision == "snitch" and seen.options.snitch_choice == "mandatory"
-    return (ASKED[decision].replace("may", "must") if must else ASKED[decision]).format(
+    return ASKED[decision].format(
+        may="must" if must else "may",
         die=seen.die and seen.die.value,
         taken=seen.trade and titled(seen.trade.card),
         victim=seen.trade and seen.trade.victim,

@@ -16,7 +16,14 @@ from domain.games.squad_combat.wording.terms import (
     term,
     terms,
 )
-from domain.games.squad_combat.wording.words import ENDINGS, TO_DO, WINDOWS, called, title_of
+from domain.games.squad_combat.wording.words import (
+    END_DISCARD,
+    ENDINGS,
+    TO_DO,
+    WINDOWS,
+    called,
+    title_of,
+)
 from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn
 
@@ -60,7 +67,7 @@ def _moment(view: View) -> str:
     to = f" to {WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
     to_do = TO_DO[view.decision]
     if view.decision == "end_discard":
-        to_do = to_do.replace(",", f" {_still(view)},", 1)
+        to_do = f" {_still(view)}".join(END_DISCARD)
     return f"Seat {view.to_act} {to_do}{to}{_what_for(view)}."
 
 

@@ -7,6 +7,9 @@ from typing import Final
 from domain.games.squad_combat.material.cards import CARDS, FIGURES
 from domain.games.squad_combat.tasks.agenda import DecisionKind, WindowKind
 
+END_DISCARD: Final = ("may discard", ", then draws")
+"""What is to be done at the end of a turn; between the two stands which cards may go."""
+
 TO_DO: Final[Mapping[DecisionKind, str]] = {
     "nothing": "has nothing to do",
     "action": "has an action phase",
@@ -20,7 +23,7 @@ TO_DO: Final[Mapping[DecisionKind, str]] = {
     "remove_die": "puts away a die too many",
     "attack_die": "may spend a die on the attack",
     "defense_die": "may spend a die on the defence",
-    "end_discard": "may discard, then draws",
+    "end_discard": "".join(END_DISCARD),
 }
 WINDOWS: Final[Mapping[WindowKind, str]] = {
     "attack": "the attack",
