@@ -21,6 +21,7 @@ PATIENCE = 120
 
 STARTING = """
 import json, os, subprocess, sys, tempfile, time
+from contextlib import ExitStack
 from pathlib import Path
 from playwright.sync_api import sync_playwright
 from tests.api.nginx import program, proxied
@@ -37,13 +38,13 @@ def test_that_takes_long(tmp_path):
     except NoServer:
         pass
     subprocess.Popen(["sh", "-c", SHELL], start_new_session=True)
-    served, browsing = running(tmp_path / "playledger.db", processes=2), sync_playwright()
-    with served as server, browsing as playwright:
-        if _program():
+    with ExitStack() as stack:
+        server = stack.enter_context(running(tmp_path / "playledger.db", processes=2))
+        if _program():  # where no browser can run, its driver may not run either
+            playwright = stack.enter_context(sync_playwright())
             playwright.chromium.launch(executable_path=_program(), args=[*QUIETLY])
-        inner = proxied(tmp_path, server.address) if program() else None
-        if inner:
-            inner.__enter__()
+        if program():
+            stack.enter_context(proxied(tmp_path, server.address))
         told = {"mark": os.environ[MARK], "folder": tempfile.gettempdir()}
         file = Path(os.environ["TOLD"])
         file.with_suffix(".new").write_text(json.dumps(told))

@@ -163,6 +163,13 @@ class Service:
         assert response.status_code == 201, response.text
         return Table(self, response.json)
 
+    def begin_long(self, game: str, commands: int) -> Table:
+        """A match that goes on after so many commands: another one, where chance has ended it."""
+        while True:
+            table = self.begin(game)
+            if len(table.play(commands)) == commands and table.legal():
+                return table
+
     def write_refusals(self) -> None:
         """Writes the refusals that wait: usually that is done a little after they are answered."""
         ledger = self.ledger

@@ -61,7 +61,7 @@ class Trial:
         """Whether the command alone ends the match, and chance has no say in it."""
         while answer is not None:
             self._carry_out(game.decide(self.after, answer))
-            if answer is command:
+            if not self.asked:
                 self.ends = self.after.result is not None and not self.fell
             self.asked.append(answer)
             answer = None

@@ -34,6 +34,7 @@ def sign_in(page: Page, server: Server, code: str) -> None:
     if page.evaluate("location.hash"):  # without scripts the code is pasted
         page.get_by_label("Link or code").fill(code)
     page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(lambda address: "/join" not in address)
 
 
 def begun(server: Server, **plan: Any) -> dict[str, Any]:

@@ -178,8 +178,7 @@ def test_a_reader_that_takes_nothing_is_cut_and_all_others_get_everything(
 ) -> None:
     monkeypatch.setattr("api.streams.times.SLOW_SECONDS", 1)
     monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
-    table = service.begin("assassination_le")
-    table.play(400)
+    table = service.begin_long("assassination_le", 400)
     newest = table.now["step"]
     viewers = service.app.extensions[STREAMS]
     with ExitStack() as stack:
@@ -201,8 +200,7 @@ def test_a_reader_that_takes_little_at_a_time_gets_everything(
 ) -> None:
     monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
     monkeypatch.setattr("api.streams.follower.SEND_BUFFER_BYTES", 2048)
-    table = service.begin("assassination_le")
-    table.play(300)
+    table = service.begin_long("assassination_le", 300)
     newest = table.now["step"]
     path = f"{table.path}/stream?limit={newest}"
     expected = table.facilitator.get(path).data
