@@ -36,6 +36,7 @@ from api.pages import (
     rematch,
     samples,
     tables,
+    tries,
 )
 from api.pages.answers import EMBEDDERS
 from api.pages.reference import page as reference
@@ -91,7 +92,7 @@ RESOURCES = (
 
 PAGES = (
     *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
-    *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
+    *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

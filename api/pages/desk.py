@@ -60,6 +60,7 @@ def _desk(match: str) -> Response:
         sitters=ledger().seats.sitters(match, facts.seats),
         bots=offered_names(facts.game),
         labels=ledger().labels.of([match])[match],
+        tries_kept=ledger().tries.are_kept(match),
         step=step,
         is_over=is_over,
         analysed=analysis and analysis.last,

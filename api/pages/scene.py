@@ -29,7 +29,7 @@ from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
-from domain.kernel import Reason, Viewer, name_of
+from domain.kernel import Reason, Viewer, name_of, seat_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads
 from domain.ledger.stream.match import Match
@@ -105,6 +105,13 @@ class Scene(msgspec.Struct):
     def is_newest(self) -> bool:
         """Whether nothing has happened since."""
         return self.step == self.newest
+
+    @property
+    def tries_as(self) -> int:
+        """The seat for which somebody may try something on the table now; 0: none."""
+        if self.is_over or self.hides_future or not self.is_newest:
+            return 0
+        return self.to_act if self.can_play else seat_of(self.viewer) or 0
 
     @property
     def still_asked(self) -> str:

@@ -44,7 +44,7 @@ class RefusalsQuery(Schema):
             "pattern": DIMENSIONS_PATTERN,
             "default": "code",
             "description": "What is counted by itself, in addition to the game: `rule`, `code`, "
-            "`seat`, `command`, or several of them with commas.",
+            "`seat`, `command`, `how` (sent, or clicked on a page), or several with commas.",
         },
     )
     limit = Digits(

@@ -20,6 +20,7 @@ class RefusalGroup(Answer, frozen=True):
     code: Annotated[str | None, says("The code, if asked for by code.")]
     seat: Annotated[int | None, says("The seat, if asked for by seat.")]
     command: Annotated[str | None, says("The command's type, if asked for by command.")]
+    how: Annotated[str | None, says("`sent` or `clicked` on a page, if asked for by how.")]
     rules: Annotated[list[str], says("The rules that refused.")]
     times: Annotated[int, says("How often.")]
     matches: Annotated[int, says("In how many matches.")]

@@ -10,6 +10,7 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
+from domain.kernel.tries import Tried
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.asks import Asks
 from domain.ledger.desk.endings import Endings
@@ -20,10 +21,11 @@ from domain.ledger.desk.leads import Leads
 from domain.ledger.desk.makings import Makings
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
-from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
+from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT, How
 from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
 from domain.ledger.desk.seats import Seats
 from domain.ledger.desk.tokens import Tokens
+from domain.ledger.desk.tries import Tries
 from domain.ledger.desk.visits import Visits
 from domain.ledger.errors import (
     KeyReused,
@@ -72,6 +74,7 @@ class Ledger(StoredMatches):
         super().__init__(store, registry)
         self._clock = clock
         self.refusals = RefusedCommands(store, lambda: registry.command_names)
+        self.tries = Tries(store)
         self.requests = Requests(store, self.now)
         self.tokens = Tokens(store, self.requests, self.now)
         self.seats = Seats(store, self.requests, self.tokens, clock)
@@ -229,7 +232,8 @@ class Ledger(StoredMatches):
             held.ask(self.codec, request.actor, request.command, stamp, past)
         except Refusal as refusal:
             if is_certain and not isinstance(refusal, ChanceNeeded):
-                self._note(held, request, refusal)
+                seat = seat_of(request.actor) or UNKNOWN_SEAT
+                self._note(held, seat, request.command, refusal)
             raise
         step = self._store(held, after=opener, token=request.token)
         if position is not None:
@@ -277,8 +281,13 @@ class Ledger(StoredMatches):
         self.tailer.tell(match.id, match.step)
         return step
 
-    def _note(self, held: Match, request: Request, refusal: Refusal) -> None:
-        seat = seat_of(request.actor) or UNKNOWN_SEAT
+    def note_try(self, held: Match, seat: int, tried: Tried) -> None:
+        """Counts what a seat pointed at, and was told that it does not go, among the refusals."""
+        self._note(held, seat, tried.command, tried.refusal, "clicked")
+
+    def _note(
+        self, held: Match, seat: int, command: object, refusal: Refusal, how: How = "sent"
+    ) -> None:
         self.refusals.note(
             RefusedCommand(
                 match=held.id,
@@ -287,6 +296,7 @@ class Ledger(StoredMatches):
                 at=self.now(),
                 code=refusal.code,
                 rule=held.game.explain(refusal).rule,
-                command=written(request.command),
+                command=written(command),
+                how=how,
             )
         )

@@ -126,6 +126,8 @@ CELLS: Mapping[str, Cell] = {
     "resign_on_page": Cell(PAGE, 303, dict.fromkeys(FACILITATORS, 422)),
     "abandon_on_page": Cell(PAGE, 303),
     "show_seat": Cell(PAGE, 303, {"other seat": 403}),
+    "answer_try": Cell({**PAGE, "picks": "cell:c3"}, 200, {"other seat": 403}),
+    "keep_tries": Cell({"kept": "1", "key": "k"}, 303),
     "begin_next_match": Cell(PAGE, 409),
     "play_as_guest": Cell({"game": "correction", "key": "k"}, 403),
     "write_note": Cell({"at": 1, "text": "Why?", "key": "k"}, 303),

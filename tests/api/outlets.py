@@ -227,6 +227,12 @@ WRITTEN: Asks = {
         form("/commands", step=BEYOND, seat="{own}", command="1", key="beyond"),
         form("/commands", step=STEP, seat="{other}", command="1", key="not-mine"),
     ),
+    "answer_try": (
+        form("/tries", step=STEP, seat="{own}", picks="cell:a1"),
+        form("/tries", step=STEP, seat="{own}", picks="piece:1 | cell:c3"),
+        form("/tries", step=BEYOND, seat="{own}", picks="cell:a1"),
+        form("/tries", step=STEP, seat="{other}", picks="cell:a1"),
+    ),
     "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND, key="back"),),
     "show_seat": (form("/shown", seat="{own}"), form("/shown", seat="{other}")),
     "answer_note": (
@@ -292,6 +298,7 @@ CLOSED: Asks = {
     "begin_next_match": (form("/next", step=STEP),),
     "fork_from_page": (form("/forks", at=1, key="k"),),
     "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
+    "keep_tries": (form("/tries/kept", kept="1", key="k"),),
     "label_on_page": (form("/labels", labels="3b", key="k"),),
     "see_bundle_file": (page("/bundle"), page("/bundle", **{"as": "facilitator"})),
     "see_desk": (page("/desk"),),

@@ -4,6 +4,7 @@ import { Choosing, namesOf } from "./choosing.js";
 import { offerFilter } from "./filter.js";
 import { isReading } from "./reading.js";
 import { isDrawing } from "./strokes.js";
+import { ask as askWhy, hush, seated } from "./tries.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
 import "./sending.js";
 
@@ -92,6 +93,12 @@ function putBack() {
   hear("Put back.");
 }
 
+/** All names of the spot that is called so. @param {string} spot */
+function namesAt(spot) {
+  const found = spots().find((each) => each.dataset.spot === spot);
+  return found ? namesOf(found) : [];
+}
+
 /**
  * @param {string[][]} ways what was pointed at
  * @param {string} said
@@ -99,9 +106,15 @@ function putBack() {
  * @param {string} spot where that was; "": nowhere
  */
 function choose(ways, said, byKey, spot) {
-  if (!choosing.options.length) { hear(said); return; }
+  if (!choosing.options.length && !seated()) { hear(said); return; }
+  const before = choosing.picks.map((pick, at) => new Set([...pick, ...namesAt(choosing.spots[at])]));
   const found = choosing.pick(ways, spot);
-  if (found === "nothing") { hear(`${said}: nothing can be done here now.`); return; }
+  const place = spots().find((each) => each.dataset.spot === spot);
+  if (found === "nothing") {
+    hear(`${said}: nothing can be done here now.`);
+    if (place) askWhy(place, before, ways);
+    return;
+  }
   if (found) { found.button.click(); return; }
   mark();
   const open = spots().filter((each) => each.classList.contains("target"));
@@ -213,6 +226,7 @@ addEventListener("keydown", (event) => {
 }, { capture: true });
 
 addEventListener("click", (event) => {
+  hush();
   const target = /** @type {HTMLElement} */ (event.target);
   const spot = /** @type {HTMLButtonElement | null} */ (target.closest(".spots [data-spot]"));
   const lying = /** @type {HTMLElement | null} */ (target.closest(".spots [data-ref]"));

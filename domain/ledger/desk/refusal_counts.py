@@ -8,13 +8,20 @@ import msgspec
 from domain.ledger.refusal_texts import kind_of
 from domain.ledger.stores.database import Database
 
-Dimension = Literal["rule", "code", "seat", "command"]
+How = Literal["sent", "clicked"]
+"""Whether a command was sent, or only clicked for on a page, which answered without sending it."""
+
+Dimension = Literal["rule", "code", "seat", "command", "how"]
 """What refusals are grouped by, besides their game."""
 
-ALL = """SELECT match_id, seat, code, rule, command, sum(times), min(step) FROM (
-    SELECT match_id, seat, code, rule, command, step, 1 AS times FROM refusals UNION ALL
-    SELECT match_id, seat, code, rule, command, step, times FROM more_refusals) AS refused
-GROUP BY match_id, seat, code, rule, command ORDER BY match_id, seat, code, rule, command"""
+ALL = """SELECT match_id, seat, code, rule, command, how, sum(times), min(step) FROM (
+    SELECT match_id, seat, code, rule, command, 'sent' AS how, step, 1 AS times FROM refusals
+    UNION ALL
+    SELECT match_id, seat, code, rule, command, 'sent', step, times FROM more_refusals
+    UNION ALL
+    SELECT match_id, seat, code, rule, command, 'clicked', step, times FROM tries) AS refused
+GROUP BY match_id, seat, code, rule, command, how
+ORDER BY match_id, seat, code, rule, command, how"""
 OF_ONE = ALL.replace("GROUP", "WHERE match_id = ? GROUP")
 BEGINNINGS = "SELECT originator_id, state FROM stored_events WHERE topic = 'ledger.MatchCreated'"
 
@@ -37,6 +44,7 @@ class Refused(msgspec.Struct, frozen=True):
     code: str
     rule: str
     command: str
+    how: How
     times: int
     step: int
 
@@ -93,10 +101,9 @@ def _read(rows: Iterable[tuple[Any, ...]]) -> Iterator[tuple[str, _Begun]]:
 
 
 def _refused(begun: _Begun, found: tuple[Any, ...]) -> Refused:
-    match, seat, code, rule, command, times, step = found
-    return Refused(
-        match, begun.game, begun.variant, seat, code, rule, kind_of(command), times, step
-    )
+    match, seat, code, rule, command, how, times, step = found
+    kind = kind_of(command)
+    return Refused(match, begun.game, begun.variant, seat, code, rule, kind, how, times, step)
 
 
 def grouped(refused: Iterable[Refused], by: Sequence[Dimension]) -> list[RefusedGroup]:

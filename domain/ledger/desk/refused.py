@@ -5,10 +5,11 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
-from domain.ledger.desk.refusal_counts import Refused, refused_commands
+from domain.ledger.desk.refusal_counts import How, Refused, refused_commands
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.refusal_texts import kind_of
 from domain.ledger.stores.batches import Batches
@@ -21,13 +22,15 @@ KEPT = 200
 """Refusals of one seat in one match that are stored one by one; later ones are only counted."""
 
 INSERT = "INSERT INTO refusals VALUES (?, ?, ?, ?, ?, ?, ?)"
-COUNT = """INSERT INTO more_refusals VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+COUNT = """INSERT INTO {table} VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (match_id, seat, code, rule, command)
-    DO UPDATE SET times = more_refusals.times + excluded.times"""
+    DO UPDATE SET times = {table}.times + excluded.times"""
 KEPT_SO_FAR = "SELECT count(*) FROM refusals WHERE match_id = ? AND seat = ?"
-OF_MATCH = """SELECT match_id, step, seat, at, code, rule, command, 1 FROM refusals
+OF_MATCH = """SELECT match_id, step, seat, at, code, rule, command, 1, 'sent' FROM refusals
     WHERE match_id = ? UNION ALL
-    SELECT match_id, step, seat, at, code, rule, command, times FROM more_refusals
+    SELECT match_id, step, seat, at, code, rule, command, times, 'sent' FROM more_refusals
+    WHERE match_id = ? UNION ALL
+    SELECT match_id, step, seat, at, code, rule, command, times, 'clicked' FROM tries
     WHERE match_id = ? ORDER BY at"""
 
 log = logging.getLogger(__name__)
@@ -38,7 +41,8 @@ class RefusedCommand(msgspec.Struct, frozen=True):
 
     `seat` is UNKNOWN_SEAT where the match has no such seat. `times` above 1 counts further refusals
     of a seat with the same code, rule and command name; then `step` and `at` are those of the
-    first.
+    first. `how`: it was sent, or only clicked for on a page, which never sent it; what is clicked
+    is only counted.
     """
 
     match: str
@@ -49,6 +53,11 @@ class RefusedCommand(msgspec.Struct, frozen=True):
     rule: str
     command: str
     times: int = 1
+    how: How = "sent"
+
+
+Alike = tuple[str, int, str, str, str]
+"""Match, seat, code, rule and command, under which refusals are counted."""
 
 
 class RefusedCommands:
@@ -71,7 +80,7 @@ class RefusedCommands:
 
     def of(self, match: str) -> list[RefusedCommand]:
         """A match's written refusals, oldest first."""
-        return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match, match))]
+        return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match,) * 3)]
 
     def counted(
         self, match: str | None = None, game: str | None = None, variant: str | None = None
@@ -92,22 +101,33 @@ class RefusedCommands:
     def _writes(self, batch: Sequence[RefusedCommand]) -> Iterator[Write]:
         """The statements for a batch: a seat's first refusals whole, the others as counts."""
         room: dict[tuple[str, int], int] = {}
-        first: dict[tuple[str, int, str, str, str], tuple[int, str]] = {}
-        kept, counted = [], Counter[tuple[str, int, str, str, str]]()
+        kept, more = [], []
         for each in batch:
+            if each.how == "clicked":
+                continue
             place = each.match, each.seat
             if place not in room:
                 [(so_far,)] = self._database.read(KEPT_SO_FAR, place)
                 room[place] = KEPT - so_far
             if room[place] > 0:
                 room[place] -= 1
-                kept.append(msgspec.structs.astuple(each)[:-1])
+                kept.append(msgspec.structs.astuple(each)[:-2])
             else:
-                alike = (*place, each.code, each.rule, self._counted_as(each))
-                counted[alike] += 1
-                first.setdefault(alike, (each.step, each.at))
+                more.append(each)
         yield INSERT, kept
-        yield COUNT, [(*alike, *first[alike], times) for alike, times in counted.items()]
+        yield COUNT.format(table="more_refusals"), self._counts(more)
+        clicked = [each for each in batch if each.how == "clicked"]
+        yield COUNT.format(table="tries"), self._counts(clicked)
+
+    def _counts(self, refused: Sequence[RefusedCommand]) -> list[tuple[Any, ...]]:
+        """The rows that count alike refusals, each with the step and time of the first."""
+        counted = Counter[Alike]()
+        first: dict[Alike, tuple[int, str]] = {}
+        for each in refused:
+            alike = (each.match, each.seat, each.code, each.rule, self._counted_as(each))
+            counted[alike] += 1
+            first.setdefault(alike, (each.step, each.at))
+        return [(*alike, *first[alike], times) for alike, times in counted.items()]
 
     def _counted_as(self, refused: RefusedCommand) -> str:
         """The command, as JSON, under which a refusal is counted: its known name, or `{}`."""

@@ -96,6 +96,11 @@ SIDE_TABLES = (
         match_id TEXT NOT NULL, seat INTEGER NOT NULL, code TEXT NOT NULL, rule TEXT NOT NULL,
         command TEXT NOT NULL, step INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL,
         PRIMARY KEY (match_id, seat, code, rule, command))""",
+    """CREATE TABLE IF NOT EXISTS tries (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, code TEXT NOT NULL, rule TEXT NOT NULL,
+        command TEXT NOT NULL, step INTEGER NOT NULL, at TEXT NOT NULL, times INTEGER NOT NULL,
+        PRIMARY KEY (match_id, seat, code, rule, command))""",
+    "CREATE TABLE IF NOT EXISTS uncounted_tries (match_id TEXT PRIMARY KEY)",
     """CREATE TABLE IF NOT EXISTS visits (
         visit TEXT NOT NULL, token TEXT NOT NULL, until TEXT NOT NULL,
         PRIMARY KEY (visit, token))""",

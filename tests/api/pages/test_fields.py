@@ -170,6 +170,7 @@ BY_THEMSELVES = {
     "sign_out": "who is signed out stays so",
     "lead_match": "it says where the match is led now",
     "show_seat": "it says whose side is shown now",
+    "answer_try": "it is an answer; how often somebody tried is counted",
     "begin_next_match": "a match has one that follows it",
     "erase_on_page": "what is erased stays so",
     "watch_example": "all who watch it have one link",

@@ -63,6 +63,7 @@ OF_PAGES = {name for name, group in GROUPS.items() if group in PAGES}
 
 BY_THEMSELVES: Mapping[str, str] = {
     "see_match_part": "a script asks for it when its reader steps on",
+    "answer_try": "a script asks why, where somebody pointed in vain",
     "see_page_stream": "a script listens to it",
     "play_as_guest": "only where guests are let in, and to who is not signed in",
     "show_seat": "only at a screen that several seats share",

@@ -149,6 +149,10 @@ def asks_to_take_back(table: Table, _: int) -> Reply:
     return sends_a_form(table, "asks", step=table.now["step"], to=1, wanted="takeback")
 
 
+def tries_in_vain(table: Table, _: int) -> Reply:
+    return sends_a_form(table, "tries", step=table.now["step"], seat=1, picks="cell:c3")
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -166,6 +170,7 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "resign_on_page": (resigns_on_a_page,),
     "write_note": (writes_on_a_page,),
     "keep_answers": (keeps_answers,),
+    "answer_try": (tries_in_vain,),
     "show_seat": (is_shown_on_a_page,),
     "answer_on_page": (answers_on_a_page,),
     "resolve_on_page": (closes_on_a_page,),

@@ -14,7 +14,7 @@ def test_refusals_are_counted_by_match_seat_code_rule_and_command(ledger: Ledger
     noted(ledger, other, 1)
     found = ledger.refusals.counted()
     expected = [
-        Refused(each, "tally", "final", 1, "too_much", "T1", "add", times, 1)
+        Refused(each, "tally", "final", 1, "too_much", "T1", "add", "sent", times, 1)
         for each, times in ((match, 2), (other, 1))
     ]
     assert sorted(found, key=lambda each: each.match) == sorted(expected, key=lambda e: e.match)

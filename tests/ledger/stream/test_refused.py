@@ -118,7 +118,7 @@ class Stuck:
     def write_all(self, *writes: Write) -> None:
         self.entered.set()
         self.freed.wait(30)
-        (_, kept), (_, counted) = writes
+        (_, kept), (_, counted), (_, _tried) = writes
         self.tries.append(len(kept) + sum(row[-1] for row in counted))
         if len(self.tries) == 1:
             raise StoreUnavailable("away")

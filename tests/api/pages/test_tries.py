@@ -1,0 +1,132 @@
+"""What is pointed at and does not go is answered at the table, and counted apart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import DEVNULL
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
+
+from tests.api.pages.test_playing import begun, sits_down, spot
+from tests.api.pages.test_visits import Browser, facilitating
+from tests.api.process import Server, running
+from tests.api.service import Service, Table
+from tests.browser import browser, opened
+
+__all__ = ["browser"]
+
+SENTENCE = "You spawn on your home row; c3 is not in it."
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    return service.begin("correction")
+
+
+def awaited(table: Table) -> int:
+    return int(table.facilitator.get(table.path).json["to_act"])
+
+
+@pytest.fixture
+def player(service: Service, table: Table) -> Browser:
+    """Who is in turn: a piece is to be spawned."""
+    found = Browser(service)
+    found.signs_in(table.tokens[awaited(table)])
+    return found
+
+
+def tries(who: Browser, table: Table, picks: str, *, seat: int = 0, step: int = 1) -> str:
+    path = f"/m/{table.id}/tries"
+    answer = who.sends(path, seat=seat or awaited(table), step=step, picks=picks)
+    assert answer.status_code == 200, answer.text
+    return str(answer.text)
+
+
+def counted(service: Service, by: str = "code") -> list[tuple[str, int]]:
+    service.write_refusals()
+    answer = service.facilitator.get(f"/refusals?by={by}").json
+    return [(each[by], each["times"]) for each in answer["groups"]]
+
+
+def test_a_place_that_does_not_go_is_answered_with_the_rule(
+    service: Service, table: Table, player: Browser
+) -> None:
+    said = tries(player, table, "cell:c3")
+    assert SENTENCE in said
+    assert "R3" in said
+    tries(player, table, "cell:c3")
+    assert counted(service) == [("not_home_row", 2)]
+    assert counted(service, "how") == [("clicked", 2)]
+    assert table.facilitator.get(table.path).json["step"] == 1
+
+
+def test_what_goes_or_means_nothing_is_not_counted(
+    service: Service, table: Table, player: Browser
+) -> None:
+    home = "a1" if awaited(table) == 1 else "a6"
+    for picks in (f"cell:{home}", "piece:nobody", ""):
+        assert "Nothing can be done here now." in tries(player, table, picks)
+    assert SENTENCE not in tries(player, table, "cell:c3", step=9)
+    assert counted(service) == []
+
+
+def test_who_is_not_in_turn_is_told_so(service: Service, table: Table) -> None:
+    other = 3 - awaited(table)
+    waiting = Browser(service)
+    waiting.signs_in(table.tokens[other])
+    assert f"seat {awaited(table)}&#39;s turn" in tries(waiting, table, "cell:c3", seat=other)
+    assert counted(service) == [("not_your_turn", 1)]
+    assert waiting.sends(f"/m/{table.id}/tries", seat=3 - other, step=1).status_code == 403
+
+
+def test_the_facilitator_is_answered_and_switches_the_counting(
+    service: Service, table: Table, player: Browser
+) -> None:
+    teacher = facilitating(service)
+    assert SENTENCE in tries(teacher, table, "cell:c3")
+    assert "Count no more tries" in teacher.sees(f"/m/{table.id}/desk")
+    teacher.sends(f"/m/{table.id}/tries/kept", kept="0")
+    assert "It is not counted." in teacher.sees(f"/m/{table.id}/desk")
+    assert SENTENCE in tries(player, table, "cell:c3")
+    assert counted(service) == []
+    teacher.sends(f"/m/{table.id}/tries/kept", kept="1")
+    tries(player, table, "cell:c3")
+    assert counted(service) == [("not_home_row", 1)]
+    assert player.sends(f"/m/{table.id}/tries/kept", kept="0").status_code == 403
+
+
+@pytest.mark.parametrize("picks", ["c3", "cell:", "box:c3", "cell:c3 | x"])
+def test_places_that_are_written_wrongly_are_refused(
+    table: Table, player: Browser, picks: str
+) -> None:
+    path = f"/m/{table.id}/tries"
+    assert player.sends(path, seat=awaited(table), step=1, picks=picks).status_code == 422
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("tries")
+    with running(folder / "playledger.db", log=DEVNULL) as started:
+        yield started
+
+
+def test_the_answer_stands_beside_the_place_until_something_else_is_done(
+    browser: Chromium, server: Server
+) -> None:
+    match, tokens = begun(server, "correction")
+    for number in (match["to_act"], 3 - match["to_act"]):
+        with opened(browser, f"{server.address}/join", width=390, height=844) as seen:
+            sits_down(seen.page, server, tokens[number])
+            spot(seen.page, "c3").click()
+            answer = seen.page.locator(".try")
+            said = SENTENCE if number == match["to_act"] else f"seat {match['to_act']}'s turn"
+            expect(answer).to_contain_text(said)
+            place, box = spot(seen.page, "c3").bounding_box(), answer.bounding_box()
+            assert place
+            assert box
+            assert abs(box["y"] - place["y"]) < 2 * place["height"] + box["height"]
+            assert 0 <= box["x"] <= 390 - box["width"]
+            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+            seen.page.keyboard.press("Escape")
+            expect(answer).to_have_count(0)
