@@ -28,6 +28,21 @@ class TurningPoint(Answer, frozen=True):
     sentence: Annotated[str, says("The same in words.")]
 
 
+class Worth(Answer, frozen=True):
+    """What a position is worth to each seat."""
+
+    chances: Annotated[list[float], says(CHANCES)]
+    errors: Annotated[list[float], says("Their standard errors.")]
+
+
+class SecondLook(Answer, frozen=True):
+    """A step at which a win chance seemed to turn, valued once more before and after it."""
+
+    step: Annotated[int, says("The step.")]
+    before: Worth
+    after: Worth
+
+
 class LuckAndSkill(Answer, frozen=True):
     """How a seat came to its result: start + luck + own + others = result."""
 
@@ -93,6 +108,10 @@ class Analysed(Answer, frozen=True):
     turning_points: list[TurningPoint]
     turning_points_by_noise: Annotated[
         float, says("About how many turning points noise alone would make.")
+    ]
+    again: Annotated[
+        list[SecondLook] | None,
+        says("Steps that seemed to turn, valued once more; null: that was not done."),
     ]
     accounts: Annotated[list[LuckAndSkill], says("By seat; none unless everything is known.")]
     parts: Annotated[list[StepAccount], says("By step; none unless everything is known.")]

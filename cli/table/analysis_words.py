@@ -13,7 +13,7 @@ from domain.components.wording import counted
 from domain.kernel import Game
 from replays.analysis.form import Account, Analysis, Mistake, Point
 from replays.analysis.turning import (
-    expected_by_noise,
+    noise_words,
     percent,
     points_of,
     source_words,
@@ -94,9 +94,7 @@ def print_turning_points(walk: Walk, found: Analysis) -> None:
         _entry(each.step, each.sentence, sentences_of(walk.game, walk.seen[each.step - 1]))
     if not turned:
         say("No win chance changed by 10 points and beyond the noise.")
-    noise = expected_by_noise(found)
-    steps = counted(len(found.points), "step")
-    say(f"\nIn {steps} noise alone makes about {noise:.1f} of these; more playouts show which.")
+    say(f"\n{noise_words(found)}")
 
 
 def _entry(step: int, *sentences: str) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from domain.kernel import FACILITATOR, name_of
 from lab.analysis.accounts import accounts_of, parts_of
+from lab.analysis.fitted import valued
 from lab.analysis.line import Moved, line_of
 from lab.analysis.mistakes import RIVALS, mistake_in
-from lab.analysis.plan import Plan, plan_of
+from lab.analysis.plan import plan_of
+from lab.analysis.second_look import second_look
 from lab.analysis.value import PLAYOUTS, Position, Values, function_name
 from lab.analysis.valuing import Valuer, here
 from replays.analysis.form import Made, Mistake, Point, Value
@@ -32,59 +34,63 @@ def analyse(
 ) -> Made:
     """The analysis of a match from what the walk's viewer could know, of all or some `steps`.
 
-    Each position is valued once, by `valuer`; what is known from the analysis `before`, of this
-    history and for this viewer, stays, its mistakes too, if it has any. Raises NoWorlds where seats
-    chose in secret what the match begins with, unless the viewer is the facilitator; ValueError
-    where no step is left.
+    Each position is valued once, by `valuer`, and once more where a chance seems to turn; what is
+    known from the analysis `before`, of this history and for this viewer, stays, its mistakes too,
+    if it has any. Raises NoWorlds where seats chose in secret what the match begins with, unless
+    the viewer is the facilitator; ValueError where no step is left.
     """
     line = [each for each in line_of(walk) if steps is None or each.step in steps]
     if not line:
         raise ValueError("there is no step to analyse")
-    known = before if before and before.value == function_name(playouts) else None
+    values = _values(walk)
+    name = function_name(playouts, values.known)
+    known = before if before and before.value == name else None
+    kept = known.values if known else {}
     mistakes = mistakes or bool(known and known.mistakes is not None)
     plan = plan_of(walk, line, playouts)
-    valued = _known(plan, known)
-    new = [each for place, each in plan.positions.items() if place not in valued]
+    worths = {place: kept[place] for place in plan.positions if place in kept}
+    new = [each for place, each in plan.positions.items() if place not in worths]
     judged, decisions = _to_judge(walk, line, known) if mistakes else ([], [])
-    count = _Counted(new, len(decisions) * playouts * (RIVALS + 2) // 2, progress)
-    for position, value in count.of(new, valuer(_values(walk), new) if new else iter(())):
-        valued[position.place] = value
+    count = _Counted(len(decisions) * playouts * (RIVALS + 2) // 2, progress)
+    worths.update(count.valued(new, values, valuer))
+    again = second_look(plan, worths)
+    worths.update((each.place, kept[each.place]) for each in again.positions if each.place in kept)
+    worths.update(
+        count.valued([each for each in again.positions if each.place not in kept], values, valuer)
+    )
     knows_all = walk.viewer == FACILITATOR
     return Made(
         match=walk.timeline.match,
         game=walk.game.id,
         viewer=name_of(walk.viewer),
-        value=function_name(playouts),
+        value=name,
         head=walk.timeline.steps[line[-1].step - 1].head,
-        start=_point(plan.start, valued),
-        points=[_point(each.after, valued) for each in plan.steps],
-        parts=parts_of(plan, valued) if knows_all else [],
-        accounts=accounts_of(plan, valued) if knows_all else [],
+        start=_point(plan.start, worths),
+        points=[_point(each.after, worths) for each in plan.steps],
+        parts=parts_of(plan, worths) if knows_all else [],
+        accounts=accounts_of(plan, worths) if knows_all else [],
         mistakes=[*judged, *_mistakes(walk, decisions, playouts, count)] if mistakes else None,
-        values=valued,
+        again=[each.told(worths) for each in again.steps],
+        values=worths,
     )
 
 
 def _values(walk: Walk) -> Values:
-    created = walk.timeline.created
+    created, game = walk.timeline.created, walk.game
+    options = game.pinned(created.options)
     return Values(
-        game=walk.game,
-        options=walk.game.pinned(created.options),
+        game=game,
+        options=options,
         seats=created.seats,
         scenario=created.scenario,
         match=walk.timeline.match,
         viewer=walk.viewer,
+        known=valued(game, options, created.seats),
     )
 
 
 def _point(place: str, valued: dict[str, Value]) -> Point:
     return Point(int(place), valued[place].chances, valued[place].errors)
-
-
-def _known(plan: Plan, before: Made | None) -> dict[str, Value]:
-    """The values that are known: that of a place follows from the steps up to it alone."""
-    known = before.values if before else {}
-    return {place: known[place] for place in plan.positions if place in known}
 
 
 def _to_judge(
@@ -104,20 +110,22 @@ def _to_judge(
 
 
 class _Counted:
-    """Counts the playouts that are done."""
+    """Counts the playouts that are done; a second look is counted when it begins."""
 
-    def __init__(self, new: Sequence[Position], more: int, progress: Progress) -> None:
-        self._of = more + sum(each.playouts for each in new)
+    def __init__(self, more: int, progress: Progress) -> None:
+        self._of = more
         self._done = 0
         self._progress = progress
 
-    def of(
-        self, new: Sequence[Position], values: Iterator[Value]
-    ) -> Iterator[tuple[Position, Value]]:
-        """The positions with their values, counted as they come."""
-        for position, value in zip(new, values, strict=True):
+    def valued(
+        self, new: Sequence[Position], values: Values, valuer: Valuer
+    ) -> Iterator[tuple[str, Value]]:
+        """The values of positions by place, counted as they come."""
+        self._of += sum(each.playouts for each in new)
+        found = valuer(values, new) if new else iter(())
+        for position, value in zip(new, found, strict=True):
             self.add(position.playouts)
-            yield position, value
+            yield position.place, value
 
     def add(self, playouts: int) -> None:
         """More playouts are done."""

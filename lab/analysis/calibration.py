@@ -10,6 +10,7 @@ import msgspec
 
 from domain.bots.playouts import chances
 from domain.kernel import FACILITATOR, Game, Options
+from lab.analysis.fitted import valued
 from lab.analysis.value import Position, Values, function_name
 from lab.analysis.valuing import Valuer, here
 from lab.playout import Match
@@ -77,7 +78,8 @@ def calibration(
         match = Match(game, options, seats, bots, f"{seed}/{number}")
         looks += _looks(match, number, playouts)
         progress(number, 2 * matches)
-    values = Values(game, options, seats, None, f"calibration/{seed}", FACILITATOR)
+    known = valued(game, options, seats)
+    values = Values(game, options, seats, None, f"calibration/{seed}", FACILITATOR, known)
     found: list[Value] = []
     for value in valuer(values, [look.position for look in looks]):
         found.append(value)
@@ -88,7 +90,7 @@ def calibration(
         for said, won in zip(value.chances, look.results, strict=True)
     ]
     return Calibration(
-        value=function_name(playouts),
+        value=function_name(playouts, known),
         bots=(*bots,),
         matches=matches,
         positions=len(looks),

@@ -1,6 +1,6 @@
-"""The value function: what a position is worth to each seat, by playouts of the game's hint."""
+"""The value function: what a position is worth to each seat, fitted or by playouts of the hint."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -13,18 +13,22 @@ from domain.bots.look import Look
 from domain.bots.playouts import chances, play_on
 from domain.bots.search import DECISIONS
 from domain.kernel import FACILITATOR, Game, Options, PseudoRandom, State, Viewer, run
+from lab.analysis.fitted import Valued, fitted, numbers
 from replays.analysis.form import Value
 
-FUNCTION: Final = "hint-playouts-2"
+FUNCTION: Final = "hint-playouts-3"
 """The name of the value function. A change of what it answers takes another number."""
+
+FITTED: Final = "fitted-1"
+"""The same where plain numbers are no worse than playouts."""
 
 PLAYOUTS: Final = 32
 """Playouts a position, if nobody says otherwise."""
 
 
-def function_name(playouts: int) -> str:
-    """The value function with its playouts: `hint-playouts-2:32`."""
-    return f"{FUNCTION}:{playouts}"
+def function_name(playouts: int, known: Valued | None) -> str:
+    """The value function with its playouts: `hint-playouts-3:32`; without any: `fitted-1`."""
+    return FITTED if known and known.weights else f"{FUNCTION}:{playouts}"
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -50,6 +54,8 @@ class Values:
     scenario: Any
     match: str
     viewer: Viewer
+    known: Valued | None = None
+    """What was fitted or measured for such a match; None: playouts count as they are."""
 
     def of(self, position: Position) -> Value:
         """The value of a position; the same on every machine. Raises NoWorlds."""
@@ -57,12 +63,35 @@ class Values:
             state = self._state(position)
             if state.result is not None:
                 return Value([*self._by_seat(state)], [0.0] * self.seats)
+        if self.known and self.known.weights:
+            return self._fitted(position, self.known.weights)
         worths = [self._played_out(position, number) for number in range(position.playouts)]
         by_seat = [*zip(*worths, strict=True)]
-        return Value([fmean(each) for each in by_seat], [error_of(each) for each in by_seat])
+        found = Value([fmean(each) for each in by_seat], [error_of(each) for each in by_seat])
+        return _stretched(found, self.known.factor) if self.known else found
+
+    def _fitted(self, position: Position, weights: Mapping[str, float]) -> Value:
+        """By plain numbers: exact of a position that is known, else the mean of several."""
+        is_certain = position.state and not position.command and self.viewer == FACILITATOR
+        worlds = (
+            self._world(position, self._random(position, number))
+            for number in range(1 if is_certain else position.playouts)
+        )
+        worths = [
+            fitted(weights, numbers(self.game, world))
+            if world.result is None
+            else self._by_seat(world)
+            for world in worlds
+        ]
+        by_seat = [*zip(*worths, strict=True)]
+        errors = [0.0 if len(set(each)) == 1 else error_of(each) for each in by_seat]
+        return Value([fmean(each) for each in by_seat], errors)
+
+    def _random(self, position: Position, number: int) -> Random:
+        return Random(f"{self.match}/{position.place}/{self.viewer}/{number}")  # noqa: S311
 
     def _played_out(self, position: Position, number: int) -> tuple[float, ...]:
-        random = Random(f"{self.match}/{position.place}/{self.viewer}/{number}")  # noqa: S311
+        random = self._random(position, number)
         chance = PseudoRandom(random)
         state = self._world(position, random)
         play_on(self.game, state, random, chance, DECISIONS)
@@ -87,6 +116,23 @@ class Values:
     def _by_seat(self, state: State) -> tuple[float, ...]:
         worth = chances(self.game, state)
         return tuple(worth[seat] for seat in range(1, self.seats + 1))
+
+
+def stretched(said: Sequence[float], factor: float) -> list[float]:
+    """Shares whose odds are taken to a power: above 1, the likely get likelier."""
+    all_of_it = [*said, 1 - said[0]] if len(said) == 1 else said
+    powers = [each**factor for each in all_of_it]
+    return [each / sum(powers) for each in powers[: len(said)]]
+
+
+def _stretched(value: Value, factor: float) -> Value:
+    """The value with its odds stretched, and its errors with them."""
+    errors = []
+    for share, error in zip(value.chances, value.errors, strict=True):
+        ends = (min(max(share + away, 0.0), 1.0) for away in (error, -error))
+        high, low = (stretched([end], factor)[0] for end in ends)
+        errors.append(max(high - low, 0.0) / 2)
+    return Value(stretched(value.chances, factor), errors)
 
 
 def _read(command: bytes) -> object:

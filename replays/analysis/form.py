@@ -25,6 +25,14 @@ class Point(msgspec.Struct, frozen=True):
     errors: list[float]
 
 
+class Again(msgspec.Struct, frozen=True):
+    """A step at which a win chance seemed to turn, valued once more before and after it."""
+
+    step: int
+    before: Value
+    after: Value
+
+
 class Part(msgspec.Struct, frozen=True):
     """What a step changed for each seat, by its chance and by its decision.
 
@@ -75,7 +83,8 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     `viewer` is who could know the positions: the facilitator knows everything. `value` names the
     value function and its playouts a position. `head` is the chain's head after the last step.
     `start` is the worth before the first point; `parts` and `accounts` are empty unless everything
-    is known; `mistakes` is None where they were not asked for.
+    is known; `mistakes` is None where they were not asked for. `again` has every step at which a
+    win chance seemed to turn, valued once more; None: of an analysis that did not do that yet.
     """
 
     match: str
@@ -88,6 +97,7 @@ class Analysis(msgspec.Struct, frozen=True, kw_only=True):
     parts: list[Part]
     accounts: list[Account]
     mistakes: list[Mistake] | None = None
+    again: list[Again] | None = None
 
     @property
     def whose(self) -> Viewer:

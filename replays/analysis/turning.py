@@ -1,12 +1,16 @@
-"""Turning points: the steps at which a win chance changed beyond the noise."""
+"""Turning points: the steps at which a win chance changed beyond the noise, valued twice.
 
-from collections.abc import Iterator
+Of many steps some change by noise alone. So what seems to turn is valued once more, by other
+playouts and more of them; what stays is told, with the second figures, which nobody has chosen.
+"""
+
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import erfc, hypot, sqrt
 from typing import NamedTuple
 
 from domain.kernel import FACILITATOR
-from replays.analysis.form import Analysis, Point
+from replays.analysis.form import Again, Analysis, Point
 from replays.walking.words import viewer_words
 
 ERRORS = 2.0
@@ -47,9 +51,10 @@ class Turning(NamedTuple):
     def sentence(self) -> str:
         """`Seat 2's win chance rises from 45 % to 71 % (± 8).`"""
         how = "rises" if self.change > 0 else "falls"
+        error = f" (\N{PLUS-MINUS SIGN} {100 * self.error:.0f})" if self.error else ""
         return (
             f"Seat {self.seat}'s win chance {how} from {percent(self.before)} to "
-            f"{percent(self.after)} (\N{PLUS-MINUS SIGN} {100 * self.error:.0f})."
+            f"{percent(self.after)}{error}."
         )
 
 
@@ -59,24 +64,56 @@ def percent(share: float) -> str:
 
 
 def points_of(share: float, error: float) -> str:
-    """A change in points, with its standard error: `+12 ± 3`."""
+    """A change in points, with its standard error: `+12 ± 3`; `unclear (± 7)` below its error."""
     if not error:
         return f"{100 * share:+.0f}" if share else "0"
+    if abs(share) < error:
+        return f"unclear (\N{PLUS-MINUS SIGN} {100 * error:.0f})"
     return f"{100 * share:+.0f} \N{PLUS-MINUS SIGN} {100 * error:.0f}"
 
 
 def source_words(analysis: Analysis) -> str:
-    """`Win chances from everything, 32 playouts a position (hint-playouts-2:32)`."""
+    """`Win chances from everything, 32 playouts a position (hint-playouts-3:32)`.
+
+    Or `Win chances from everything, by a formula fitted to matches (fitted-1)`.
+    """
     whose = viewer_words(analysis.whose)
     by = "everything" if analysis.whose == FACILITATOR else f"what {whose} could know"
-    playouts = analysis.value.rpartition(":")[2]
-    return f"Win chances from {by}, {playouts} playouts a position ({analysis.value})"
+    _, _, playouts = analysis.value.partition(":")
+    how = f"{playouts} playouts a position" if playouts else "by a formula fitted to matches"
+    return f"Win chances from {by}, {how} ({analysis.value})"
 
 
 def turning_points(analysis: Analysis) -> list[Turning]:
-    """The turning points in their order, at most one a step."""
-    found = (_at(was, now) for was, now in pairwise([analysis.start, *analysis.points]))
+    """The turning points in their order, at most one a step: those that stayed at the second look.
+
+    An analysis that was kept before there was one has those of the first.
+    """
+    found = (_at(was, now) for was, now in _looked_at(analysis))
     return [each for each in found if each]
+
+
+def candidates(start: Point, points: Sequence[Point]) -> list[Turning]:
+    """The steps at which a win chance seems to turn, at the first look."""
+    found = (_at(was, now) for was, now in pairwise([start, *points]))
+    return [each for each in found if each]
+
+
+def _looked_at(analysis: Analysis) -> Iterator[tuple[Point, Point]]:
+    """What turning points are found among: ends of steps by the second look, or by the first."""
+    if analysis.again is None:
+        yield from pairwise([analysis.start, *analysis.points])
+        return
+    shown = {each.step for each in analysis.points}  # what follows may be hidden
+    yield from (_ends(each) for each in analysis.again if each.step in shown)
+
+
+def _ends(again: Again) -> tuple[Point, Point]:
+    """The second values before and after a step, as points."""
+    before, after = (
+        Point(again.step, each.chances, each.errors) for each in (again.before, again.after)
+    )
+    return before, after
 
 
 def expected_by_noise(analysis: Analysis) -> float:
@@ -84,8 +121,17 @@ def expected_by_noise(analysis: Analysis) -> float:
 
     Chances add up to 1, so that one seat less than there are changes by itself.
     """
-    ends = pairwise([analysis.start, *analysis.points])
-    return sum(_by_noise(was, now) for was, now in ends)
+    return sum(_by_noise(was, now) for was, now in _looked_at(analysis))
+
+
+def noise_words(analysis: Analysis) -> str:
+    """How far the turning points are to be trusted."""
+    if not any(any(each.errors) for each in analysis.points):
+        return "The formula has no noise; but it is a formula, and no look ahead."
+    made = f"noise alone makes about {expected_by_noise(analysis):.1f} of these"
+    if analysis.again is None:
+        return f"In {len(analysis.points)} steps {made}."
+    return f"Each was valued a second time; {made}."
 
 
 def _by_noise(was: Point, now: Point) -> float:

@@ -1,7 +1,7 @@
 """Win chances in a diary: what an analysis that its viewer may see says of the whole match."""
 
 from replays.analysis.form import Account, Analysis
-from replays.analysis.turning import expected_by_noise, points_of, source_words
+from replays.analysis.turning import noise_words, points_of, source_words
 from replays.diary.source import Chances, Series
 
 
@@ -19,10 +19,9 @@ def chances_of(analysis: Analysis) -> Chances:
 
 
 def _told(analysis: Analysis) -> str:
-    noise = expected_by_noise(analysis)
     return (
         f"{source_words(analysis)}, up to step {analysis.last}. A turning point is a change of 10 "
-        f"points beyond two standard errors; about {noise:.1f} here are made by noise alone."
+        f"points beyond two standard errors. {noise_words(analysis)}"
     )
 
 

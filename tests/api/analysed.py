@@ -13,7 +13,7 @@ def keep_analysis(ledger: Ledger, match: str, viewer: Viewer, *chances: float) -
         match=match,
         game=ledger.rebuild(match).game.id,
         viewer=name_of(viewer),
-        value="hint-playouts-2:32",
+        value="hint-playouts-3:32",
         head=ledger.step(match, points[-1].step).head,
         start=points[0],
         points=points[1:],

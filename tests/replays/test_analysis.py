@@ -51,7 +51,7 @@ def told(ledger: Ledger, match: str, viewer: Viewer, *chances: float) -> Analysi
         match=match,
         game="hidden_hand",
         viewer=name_of(viewer),
-        value="hint-playouts-2:32",
+        value="hint-playouts-3:32",
         head=ledger.step(match, points[-1].step).head,
         start=points[0],
         points=points[1:],

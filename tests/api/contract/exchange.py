@@ -168,7 +168,7 @@ def analysis_of(service: Service, match: str) -> Analysis:
         match=match,
         game="correction",
         viewer="facilitator",
-        value="hint-playouts-2:32",
+        value="hint-playouts-3:32",
         head=service.ledger.step(match, 2).head,
         start=Point(0, [0.5, 0.5], [0.08, 0.08]),
         points=[Point(1, [0.45, 0.55], [0.07, 0.07]), Point(2, [1.0, 0.0], [0.0, 0.0])],

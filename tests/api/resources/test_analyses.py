@@ -60,7 +60,7 @@ def test_what_is_made_is_what_the_command_line_makes(service: Service, table: Ta
         own = analyse(Walk(timeline_of(service.ledger, table.id), whose(query)), 2)
         assert [each["chances"] for each in told["points"]] == [each.chances for each in own.points]
         assert (told["viewer"], told["known_by"]) == (name_of(whose(query)),) * 2
-        assert (told["step"], told["value"], told["making"]) == (4, "hint-playouts-2:2", None)
+        assert (told["step"], told["value"], told["making"]) == (4, "hint-playouts-3:2", None)
         assert [each["luck"] for each in told["accounts"]] == [each.luck for each in own.accounts]
         assert "values" not in told
 
@@ -136,7 +136,7 @@ def test_one_that_is_killed_says_so_and_can_be_asked_for_again(table: Table) -> 
     os.kill(child.pid or 0, signal.SIGKILL)
     until(lambda: (kept := analyst(table).making(table.id, FACILITATOR)) and kept.state == "failed")
     assert "could not be found" in table.facilitator.get(f"/m/{table.id}/desk").text
-    assert found(table)["value"] == "hint-playouts-2:2"
+    assert found(table)["value"] == "hint-playouts-3:2"
 
 
 def test_a_teacher_finds_them_at_the_desk(table: Table) -> None:

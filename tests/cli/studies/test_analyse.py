@@ -18,7 +18,7 @@ from tests.cli.program import Program
 def test_an_analysis_is_told_and_the_diary_and_the_stepper_show_it(program: Program) -> None:
     words = ("analyse", "3f", "--playouts", "2", "--jobs", "1")
     shown = program.shows(*words)
-    assert "Win chances from everything, 2 playouts a position (hint-playouts-2:2)." in shown
+    assert "Win chances from everything, 2 playouts a position (hint-playouts-3:2)." in shown
     assert max(map(len, shown.splitlines())) <= 80
     lines = shown.splitlines()
     assert [line[:6] for line in lines if line.startswith("seat ")] == ["seat 1", "seat 2"] * 2
@@ -72,7 +72,7 @@ def test_a_match_that_hides_odds_tells_no_seat_its_chances(program: Program) -> 
 def test_calibration_is_a_table(program: Program) -> None:
     words = ("--games", "2", "--playouts", "2", "--jobs", "1")
     shown = program.shows("analyse", "--calibration", "correction", *words)
-    assert "Correction: 10 positions of 2 matches, hint-playouts-2:2" in shown
+    assert "Correction: 10 positions of 2 matches, hint-playouts-3:2" in shown
     found = json.loads(program.shows("analyse", "--calibration", "correction", *words, "--json"))
     assert sum(each["count"] for each in found["bins"]) == 20
 
