@@ -60,14 +60,15 @@ class Crew:
     def played(self) -> Iterator[tuple[int, bytes]]:
         """The blocks as they are played, each kept in the store. Raises Died."""
         try:
-            while any(worker.is_alive for worker in self._workers):
+            codes: list[int | None] = [None]
+            while None in codes:  # whoever ends between two looks is looked at once more
                 self._hand_out()
                 wait([worker.process.sentinel for worker in self._workers if worker.is_alive], NAP)
-                ended = [worker.process.exitcode for worker in self._workers]
-                if any(ended):
+                codes = [worker.process.exitcode for worker in self._workers]
+                if any(codes):
                     self._stop()
                 yield from self._kept()
-                for code in filter(None, ended):
+                for code in filter(None, codes):
                     raise Died(code)
         finally:
             self._stop()

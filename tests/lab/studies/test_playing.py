@@ -116,10 +116,13 @@ def test_a_process_that_dies_costs_the_blocks_that_were_being_played(tmp_path: P
     killed: list[int] = []
 
     def kill_once(done: int, of: int) -> None:
+        """And waits until the other has played all the rest, which nobody has read yet."""
         if not killed:
-            victim = active_children()[0]
+            victim, *others = active_children()
             killed.append(victim.pid or 0)
             victim.kill()
+            for other in others:
+                other.join()
 
     ran = run(asked, plan, tmp_path, workers=in_processes(2), progress=kill_once)
     (file,) = tmp_path.iterdir()
