@@ -14,7 +14,7 @@ from domain.kernel.chance import (
     commitment,
 )
 from domain.kernel.choice import Choice, Odds
-from domain.kernel.command import Command
+from domain.kernel.command import Command, SignedCommand
 from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
@@ -22,6 +22,7 @@ from domain.kernel.foresight import Ahead, choices, foresee, worded
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.log import Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
+from domain.kernel.offer import Field, Offer, Value
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.outcomes import branches
@@ -80,6 +81,7 @@ __all__ = [
     "Event",
     "Face",
     "Fault",
+    "Field",
     "Forked",
     "Game",
     "Gathered",
@@ -88,6 +90,7 @@ __all__ = [
     "Meaning",
     "Number",
     "Odds",
+    "Offer",
     "Older",
     "OlderForm",
     "On",
@@ -107,6 +110,7 @@ __all__ = [
     "Result",
     "Scene",
     "Seeded",
+    "SignedCommand",
     "Source",
     "State",
     "TableCommand",
@@ -114,6 +118,7 @@ __all__ = [
     "TakenBack",
     "Tells",
     "Unknown",
+    "Value",
     "Variant",
     "Veil",
     "Viewer",

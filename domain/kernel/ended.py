@@ -41,5 +41,7 @@ def however_ended(
         drawn = situated(drawn, ended)
     found = {}
     if wanted := face_ids(drawn):
-        found = {face.id: face for face in faces(view.options) if face.id in wanted}
+        found = {
+            face.id: face for face in faces(getattr(view, "options", None)) if face.id in wanted
+        }
     return msgspec.structs.replace(drawn, faces=found, lead=lead)

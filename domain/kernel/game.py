@@ -5,19 +5,20 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
 from pickle import PicklingError
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from domain.kernel.chance import Source
 from domain.kernel.choice import Choice
-from domain.kernel.command import Command
+from domain.kernel.command import Command, SignedCommand
 from domain.kernel.decklist import Decklist
 from domain.kernel.ended import however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
 from domain.kernel.log import Log
 from domain.kernel.meaning import Meaning
+from domain.kernel.offer import Offer
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
@@ -54,9 +55,42 @@ def no_decks(options: Any) -> Sequence[Decklist]:
     return ()
 
 
+def in_turn(state: State) -> Sequence[int]:
+    """Only the awaited seat may act."""
+    return (state.to_act,) if state.to_act else ()
+
+
+def always_redealt(state: State, viewer: Viewer) -> str:
+    """Nothing stands against a re-deal."""
+    return ""
+
+
 def nothing_hidden(state: State, viewer: Viewer) -> Play:
     """Deals nothing anew, for games that hide nothing."""
     yield from ()
+
+
+def bound_again(module: str, id: str, rules: int, options: Options) -> "Game":  # noqa: A002
+    """The game that a module defines as `GAME`, bound to these options."""
+    return defined(module, id, rules).bound(options)
+
+
+def _bare(function: Callable[..., Any]) -> Callable[..., Any]:
+    """What the kernel wrapped when a game was made, so that a game made of it is wrapped once."""
+    if isinstance(function, partial) and function.func in WRAPPERS:
+        bare: Callable[..., Any] = function.args[0]
+        return bare
+    return function
+
+
+WRAPPERS: Final = (while_open, winners_first, however_ended)
+"""What the kernel puts around functions of every game."""
+
+
+def _alone(command: Command) -> Offer:
+    """A command as an offer of its own."""
+    given = msgspec.to_builtins(command)
+    return Offer(given.pop("type"), "", given)
 
 
 @dataclass(frozen=True)
@@ -173,23 +207,47 @@ class Game:
     """
     quiet: tuple[type[Event], ...] = ()
     """Events that their neighbours repeat: a running log leaves them out."""
+    may_act: Callable[[Any], Sequence[int]] = in_turn
+    """(state) to the seats that may send a command, in ascending order; none once it is over.
+
+    Where they may be others than the awaited one, commands are `SignedCommand`s, `legal` lists
+    nothing, and `offers` says what each seat may do.
+    """
+    offers: Callable[[Any, int], Sequence[Offer]] | None = None
+    """(state, seat that may act) to what it is offered: by what it may know, and all is accepted,
+    but more may be. None: what is `legal`.
+    """
+    bind: Callable[[Any], "Game"] | None = None
+    """(options) to the game that they make, where options are more than knobs; always the same
+    object for equal options. None: this game, whatever they are.
+    """
+    bound_to: Options | None = None
+    """The options that this game was bound to; None: to none."""
+    redealable: Callable[[Any, Viewer], str] = always_redealt
+    """(state, viewer) to why nothing can be dealt anew for this viewer, in a sentence; "": it can.
+
+    It says only what the viewer knows.
+    """
     log: Log = field(default_factory=dict)
     """The events whose sentences look at more than the event: at the position, or at the step."""
     older: Older = field(default_factory=dict)
     """Earlier forms of this release's events, by stored name."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "legal", partial(while_open, self.legal))
-        object.__setattr__(self, "standing", partial(winners_first, self.standing))
-        table = partial(however_ended, self.table, self.faces, self.lead)
-        object.__setattr__(self, "table", table)
+        legal, standing, table = map(_bare, (self.legal, self.standing, self.table))
+        object.__setattr__(self, "legal", partial(while_open, legal))
+        object.__setattr__(self, "standing", partial(winners_first, standing))
+        object.__setattr__(self, "table", partial(however_ended, table, self.faces, self.lead))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Other processes get its name and load it themselves: a sheet may hold any function.
 
         Raises PicklingError for a game that they could not load.
         """
-        if getattr(import_module(self.module), "GAME", None) is not self:
+        loaded = getattr(import_module(self.module), "GAME", None)
+        if self.bound_to is not None and loaded and loaded.bound(self.bound_to) is self:
+            return bound_again, (self.module, self.id, self.rules, self.bound_to)
+        if loaded is not self:
             raise PicklingError(
                 f"{self.id} can't be sent to another process: {self.module} does not define it as "
                 f"GAME. Its sheet must say `GAME = Game(module=__name__, ...)`."
@@ -200,6 +258,11 @@ class Game:
     def has_secrets(self) -> bool:
         """Whether the game hides anything from a seat or the public."""
         return self.redeal is not nothing_hidden
+
+    @property
+    def awaits_one(self) -> bool:
+        """Whether exactly one seat may act at a time, which bots and searches count on."""
+        return self.may_act is in_turn
 
     @cached_property
     def variant_names(self) -> str:
@@ -220,6 +283,10 @@ class Game:
     def quiet_names(self) -> frozenset[str]:
         """The names of its quiet events."""
         return frozenset(map(stored_name, self.quiet))
+
+    def bound(self, options: Options) -> "Game":
+        """The game that these options make."""
+        return self if self.bind is None else self.bind(options)
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.
@@ -262,8 +329,35 @@ class Game:
         if state.result is not None:
             raise Refusal("match_over", reason=self.ending(state.result.reason))
         command = self.command(given)
-        require(seat == state.to_act, "not_your_turn", to_act=state.to_act, seat=seat)
-        return command
+        may_act = seat in self.may_act(state)
+        require(may_act, "not_your_turn", to_act=state.to_act, seat=seat)
+        return self.signed(command, seat)
+
+    def signed(self, command: Command, seat: int) -> Command:
+        """The command with the seat of its sender, where its kind bears one.
+
+        Refuses with `bad_args` where it names another seat.
+        """
+        if not isinstance(command, SignedCommand) or command.seat == seat:
+            return command
+        name = str(command.__struct_config__.tag)
+        problem = f"its seat is {command.seat}, and seat {seat} sends it"
+        require(not command.seat, "bad_args", command=name, problem=problem, pointer="/seat")
+        return msgspec.structs.replace(command, seat=seat)
+
+    def needs_step(self, given: object) -> bool:
+        """Whether a command must say for which step it is meant; unknown ones do."""
+        name = given.get("type") if isinstance(given, dict) else None
+        kind = self.command_types.get(name) if isinstance(name, str) else None
+        return kind is None or kind.needs_step
+
+    def offered(self, state: State, seat: int) -> Sequence[Offer]:
+        """What a seat is offered; all of it is accepted. None for a seat that may not act."""
+        if state.result is not None or seat not in self.may_act(state):
+            return ()
+        if self.offers is not None:
+            return self.offers(state, seat)
+        return [_alone(command) for command in self.legal(state)]
 
     def command(self, given: object) -> Command:
         """The command that a client wrote. Refuses with `unknown_command` or `bad_args`."""

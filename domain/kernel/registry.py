@@ -76,6 +76,14 @@ class Registry:
             raise unknown("unknown_game", name, self._newest)
         return self._load(*wanted)
 
+    def bound(self, given: str, rules: int | None, options: object) -> Game:
+        """The game of a match, bound to the options that it was begun with (as they are stored).
+
+        Refuses with `unknown_game`, or `bad_options` where options make the game and don't fit it.
+        """
+        game = self.game(given, rules)
+        return game if game.bind is None else game.bound(game.pinned(options))
+
     def _load(self, game: str, rules: int) -> Game:
         if found := self._loaded.get((game, rules)):
             return found

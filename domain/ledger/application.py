@@ -149,7 +149,7 @@ class Ledger(StoredMatches):
         """
         steps = self.steps(parent)
         created = steps[0].created
-        game = self.registry.game(created.game, created.rules)
+        game = self.registry.bound(created.game, created.rules, created.options)
         fork, position, secret = forks.origin(game, steps, at, policy, viewer, exercise=exercise)
         forks.expect_covered(self.groups, game, created, fork)
         match = match_id(self._random_bytes(16) if key is None else f"{by}/{key}".encode())

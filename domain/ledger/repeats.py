@@ -40,7 +40,7 @@ def is_same(held: Match, header: Header, request: Request) -> bool:
     wanted = request.command
     if not isinstance(wanted, TableCommand):
         try:
-            wanted = held.game.command(wanted)
+            wanted = held.game.signed(held.game.command(wanted), int(request.actor))
         except Refusal:
             return False
     fell = header.outcomes if is_dictated else ()

@@ -59,7 +59,7 @@ def recorded(ledger: Ledger, match: str) -> Recorded:
     try:
         steps = _line(ledger, match, None, ())
         created = steps[0].created
-        game = ledger.registry.game(created.game, created.rules)
+        game = ledger.registry.bound(created.game, created.rules, created.options)
         decisions, state = _decided(game, steps)
     except (CorruptMatch, UnreadableRow) as problem:
         raise NotRerun(str(problem)) from problem

@@ -137,7 +137,8 @@ def _asked(
         steps = ledger.steps(listed.match)
     except (CorruptMatch, UnreadableRow) as problem:
         return msgspec.structs.replace(asked, problem=str(problem))
-    walk = Walk(Timeline(ledger.registry.game(created.game, created.rules), steps), viewer)
+    game = ledger.registry.bound(created.game, created.rules, created.options)
+    walk = Walk(Timeline(game, steps), viewer)
     found = _found(read, walk, listed, labels)
     if found is None:
         return asked

@@ -99,7 +99,8 @@ class Audit:
         return decided
 
     def _begin(self, created: MatchCreated, witness: Witness) -> tuple[State, Sequence[Event]]:
-        self._game = game = self._registry.game(created.game, created.rules)
+        game = self._registry.bound(created.game, created.rules, created.options)
+        self._game = game
         options = game.pinned(created.options)
         require(created.seats in game.seats, "bad_seats")
         if created.fork is None:

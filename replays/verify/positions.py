@@ -10,8 +10,9 @@ from domain.kernel import FACILITATOR, Game, Options, State, players_and_public,
 def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | None:
     """What is wrong with a position; None: nothing.
 
-    It must be written as positions are and have the match's options; some seat is awaited and has
-    legal commands; and every viewer's view can be drawn.
+    It must be written as positions are, have the match's options and, where these say what there
+    is, all of that; some seat may act, and if it is awaited has legal commands; and every viewer's
+    view can be drawn.
     """
     try:
         state = msgspec.json.decode(position, type=game.state)
@@ -19,12 +20,21 @@ def misplaced(game: Game, options: Options, seats: int, position: Any) -> str | 
             return "it is not written as positions are"
         if getattr(state, "options", options) != options:
             return "it was reached with other options"
-        if state.result is not None or not 1 <= state.to_act <= seats or not game.legal(state):
+        if not _goes_on(game, state, seats):
             return "nobody can go on from it"
+        if game.bound_to and game.conserved(state) != game.conserved(game.start(options, seats)):
+            return "other things lie in it"
         _draw(game, state, seats)
     except Exception as error:  # noqa: BLE001 - whatever a forged position may cause
         return f"it can't be shown ({type(error).__name__})"
     return None
+
+
+def _goes_on(game: Game, state: State, seats: int) -> bool:
+    may_act = () if state.result else game.may_act(state)
+    if not may_act or not all(1 <= seat <= seats for seat in may_act):
+        return False
+    return bool(game.legal(state)) if game.awaits_one else 0 <= state.to_act <= seats
 
 
 def _draw(game: Game, state: State, seats: int) -> None:

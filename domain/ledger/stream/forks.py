@@ -34,7 +34,8 @@ def origin(
 ) -> tuple[Fork, Raw, bytes | None]:
     """The origin of a fork, its position, and the secret if chance is to fall the same way.
 
-    Raises StepNotFound; refuses with `no_such_seat`, `fork_of_the_end` or `fork_needs_end`.
+    Raises StepNotFound; refuses with `no_such_seat`, `fork_of_the_end`, `fork_needs_end` or
+    `redeal_impossible`.
     """
     seats = steps[0].created.seats
     is_there = viewer is None or viewer in players_and_public(seats)
@@ -49,6 +50,8 @@ def origin(
         require(secret, "fork_needs_end")
         drawn_as = steps[0].created.draws(steps[0].match, at)
     keeps = (viewer or PUBLIC) if policy == "redealt" else None
+    why = "" if keeps is None else game.redealable(state, keeps)
+    require(not why, "redeal_impossible", why=why)
     step = steps[at - 1]
     fork = Fork(step.match, at, step.head, policy, keeps, drawn_as, exercise or UNSET)
     return fork, position_of(state), secret

@@ -127,6 +127,7 @@ class Match:
         Refuses as `Game.settle` and `Game.begin` do.
         """
         options = game.settle(plan.variant, plan.options)
+        game = game.bound(options)
         seats = min(game.seats) if plan.seats is None else plan.seats
         chance = StepChance(plan.chance, stamp, (match, 1))
         state, events = game.begin(options, seats, chance, plan.scenario)
@@ -181,10 +182,11 @@ class Match:
         Raises UnknownRelease, and CorruptMatch for a beginning that does not fit its game.
         """
         try:
-            game = registry.game(created.game, created.rules)
+            registry.game(created.game, created.rules)
         except Refusal as refusal:
             raise UnknownRelease(match, refusal.facts["given"]) from refusal
         try:
+            game = registry.bound(created.game, created.rules, created.options)
             require(created.seats in game.seats, "bad_seats")
             options = game.pinned(created.options)
         except Refusal as refusal:

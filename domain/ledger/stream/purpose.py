@@ -60,6 +60,6 @@ def _known(fork: Fork) -> str:
 def game_of(registry: Registry, created: MatchCreated) -> Game | None:
     """The game of a match; None: the game or its release is unknown here."""
     try:
-        return registry.game(created.game, created.rules)
+        return registry.bound(created.game, created.rules, created.options)
     except Refusal:
         return None
