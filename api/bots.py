@@ -22,7 +22,7 @@ from api.due import Lane
 from api.http.problems import problem
 from api.server.metrics import Metrics
 from api.thinker import Thinker, seed_of
-from domain.bots import Look, NoSuchBot, bot_named, is_search, offered
+from domain.bots import Look, NoSuchBot, bot_named, is_search, offered, within_reach
 from domain.kernel import Actor, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
@@ -210,7 +210,8 @@ class BotPlayers:
     def _choice(self, turn: Turn) -> object:
         """The bot's choice, made only from its seat's view and legal commands."""
         game, state = turn[:2]
-        look, legal = Look(game, state, turn.seat), game.legal(state)
+        look = Look(game, state, turn.seat)
+        legal = within_reach(game, state, turn.seat, self._random)
         return msgspec.to_builtins(bot_named(turn.bot)(game, look, legal, self._random))
 
 

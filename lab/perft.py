@@ -21,8 +21,9 @@ def perft(
     A sequence counts once for every combination of outcomes before its last command, those of the
     set-up included. `fixed` gives the one outcome of named chances; `opening` lists the outcomes of
     the set-up (needed where it can go on for ever, as in rolling until a tie is broken). `progress`
-    is told again and again how many were counted.
+    is told again and again how many were counted. Refuses with `acts_freely`.
     """
+    game.expect_one_awaited("counted")
 
     def begun(source: Source) -> State:
         given = source if opening is None else Dictated(opening)

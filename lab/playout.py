@@ -49,8 +49,10 @@ class Match:
     ) -> None:
         """`bots` are names, cycled over the seats; the same `seed` plays the same match.
 
-        With `chance` of its own, the seed is only that of the bots; `around` wraps it.
+        With `chance` of its own, the seed is only that of the bots; `around` wraps it. Refuses with
+        `acts_freely`.
         """
+        game.expect_one_awaited("simulated")
         self.game = game
         self._random = Random(seed)  # noqa: S311 (no secret depends on it)
         self.chance = around(chance or PseudoRandom(self._random))

@@ -24,6 +24,9 @@ HINTS: Mapping[str, str] = {
     "exercise_of_play": "Leave `exercise` out: seats may play this fork as it is.",
     "exercise_needs_end": "Wait for its end; or leave `exercise` out, and the fork is an analysis, "
     "which is the facilitator's alone.",
+    "acts_freely": "`GET /matches/{id}/events` tells what happened.",
+    "redeal_impossible": "Choose the policy `fresh`: the fork is then an analysis, which is the "
+    "facilitator's alone.",
     "redeal_needs_end": "Wait for its end, or fork that match itself.",
     "unknown_game": "`GET /games` lists them.",
     "unknown_variant": "`GET /games/{game}` lists them.",

@@ -35,6 +35,38 @@ class Choice(Answer, frozen=True):
     odds: list[Odds]
 
 
+class OfferedValue(Answer, frozen=True):
+    """A value that a field may have."""
+
+    value: Annotated[Any, says("What is sent.")]
+    words: Annotated[str, says("What people read.")]
+    ref: Annotated[str, says("The thing or cell of the drawing that it is; empty: none.")]
+
+
+class OfferedField(Answer, frozen=True):
+    """A field that is to be filled in with one of its values."""
+
+    name: Annotated[str, says("Its name in the command.")]
+    values: list[OfferedValue]
+    role: Annotated[str, says("`thing`: what is acted with; `target`: where or on what; or empty.")]
+
+
+class Offer(Answer, frozen=True):
+    """A family of commands: every way to fill in its fields makes one, and each is accepted."""
+
+    verb: Annotated[str, says("The `type` of its commands.")]
+    sentence: Annotated[str, says("What it does, beginning with a verb.")]
+    given: Annotated[dict[str, Any], says("The fields that are settled.")]
+    fields: list[OfferedField]
+
+
+OFFERS = says(
+    "In games in which several seats may act at once: what this seat may send, in turn or not. "
+    "What is offered is accepted, and more may be. For the facilitator: what the awaited seat may "
+    "send."
+)
+
+
 class Legal(Answer, frozen=True):
     """The commands that are accepted now."""
 
@@ -47,6 +79,7 @@ class Legal(Answer, frozen=True):
     choices: Annotated[
         list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
     ] = UNSET
+    offers: Annotated[list[Offer] | UnsetType, OFFERS] = UNSET
 
 
 class StepSeen(Answer, frozen=True):
@@ -85,6 +118,7 @@ class Accepted(StepRecorded, frozen=True):
     choices: Annotated[
         list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
     ] = UNSET
+    offers: Annotated[list[Offer] | UnsetType, OFFERS] = UNSET
 
 
 class Change(Answer, frozen=True):

@@ -124,6 +124,7 @@ def _next(ledger: Ledger, match: str, random: Random) -> Request | None:
         game, state, seat, step = held.game, held.state, held.state.to_act, held.step
         if held.is_over:
             return None
+        game.expect_one_awaited("shown as an example")
         chosen = greedy_bot(game, Look(game, state, seat), game.legal(state), random)
     command = msgspec.to_builtins(chosen)
     return Request(actor=Actor(seat), command=command, by="bot:greedy", expected_step=step)

@@ -16,7 +16,7 @@ from cli.terminal.printing import clean, draw, heading, paragraph, say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words
-from domain.bots import Look, bot_named
+from domain.bots import Look, bot_named, within_reach
 from domain.kernel import (
     PUBLIC,
     Actor,
@@ -160,7 +160,7 @@ class Session:
     def _let_bot(self, now: Position) -> None:
         seat, game, state = now.state.to_act, now.game, now.state
         name = self.players[seat]
-        look, legal = Look(game, state, seat), game.legal(state)
+        look, legal = Look(game, state, seat), within_reach(game, state, seat, self.random)
         chosen = bot_named(name)(game, look, legal, self.random)
         self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
         if not self.people:
@@ -225,7 +225,7 @@ class Session:
                 actor=Actor(now.state.to_act),
                 command=command,
                 by=by,
-                expected_step=now.step,
+                expected_step=now.step if now.game.needs_step(command) else None,
                 outcomes=outcomes,
             )
             return self.ledger.submit(self.match, request)

@@ -2,7 +2,7 @@
 
 from domain.bots.look import Look
 from domain.bots.named import BOTS, FORMS, NoSuchBot, bot_named, is_search, offered, offered_names
-from domain.bots.plain import Bot, greedy_bot, random_bot
+from domain.bots.plain import Bot, greedy_bot, random_bot, within_reach
 from domain.bots.search import search_bot
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "offered_names",
     "random_bot",
     "search_bot",
+    "within_reach",
 ]

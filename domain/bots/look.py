@@ -30,8 +30,10 @@ class Look:
         """A position that the seat can't tell from the true one; its own to change.
 
         The same from all positions that it can't tell apart, for the same `random`. Raises NoWorlds
-        where seats chose in secret what a match begins with, and that can't be supposed.
+        where seats chose in secret what a match begins with, and that can't be supposed. Refuses
+        with `acts_freely`.
         """
+        self._game.expect_one_awaited("searched")
         game, dealt = self._game, self._game.clone(self._state)
         anew = game.suppose if game.options.secret else game.redeal
         if anew is None:

@@ -21,6 +21,9 @@ MOST: Final = 1024
 SEARCH: Final = re.compile(r"search:([1-9][0-9]{0,3})")
 RESTRICTION: Final = re.compile(r"-(never|always)=((?:(?!-never=|-always=)[^,\s])+)")
 
+ABSENT: Final = "absent"
+"""The bot of games in which several seats may act at once: it passes its turns."""
+
 FORMS: Final = f"{', '.join(BOTS)}, search:64"
 """What a bot may be called, for messages."""
 
@@ -33,7 +36,7 @@ def bot_named(name: str) -> Bot:
     """The bot of a name, whether its game offers it or not. Raises NoSuchBot."""
     plain, _, _ = name.partition("-")
     restrictions = restrictions_of(name)
-    bot = BOTS.get(plain) or _search(plain)
+    bot = greedy_bot if plain == ABSENT else BOTS.get(plain) or _search(plain)
     return restricted(bot, restrictions) if restrictions else bot
 
 
@@ -64,6 +67,9 @@ def is_search(name: str) -> bool:
 def offered(name: str, game: Game, most: int = MOST) -> Bot:
     """The bot of a name, if the game offers it, with at most so many playouts. Raises NoSuchBot."""
     bot = bot_named(name)
+    if (name == ABSENT or not game.awaits_one) and name not in offered_names(game):
+        names = ", ".join(offered_names(game))
+        raise NoSuchBot(f"{name} is not offered in {game.id}; its bots are {names}.")
     least, found = game.search_from, SEARCH.match(name)
     if found and int(found[1]) > most:
         raise NoSuchBot(f"{found[0]} is not offered here: it may have {most} playouts at most.")
@@ -96,4 +102,6 @@ def _check_known(kind: str, game: Game) -> None:
 
 def offered_names(game: Game) -> list[str]:
     """The bots that a game offers, for people to choose from."""
+    if not game.awaits_one:
+        return ["random", ABSENT]
     return [*BOTS, *([f"search:{max(64, game.search_from)}"] if game.search_from else [])]

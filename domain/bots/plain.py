@@ -4,10 +4,22 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from domain.bots.look import Look
-from domain.kernel import Command, Game
+from domain.kernel import Command, Game, State
 
 Bot = Callable[[Game, Look, Sequence[Command], Random], Command]
 """Chooses one of the legal commands."""
+
+
+def within_reach(game: Game, state: State, seat: int, random: Random) -> Sequence[Command]:
+    """What a bot chooses from: the legal commands, or one of each offer where these say more."""
+    if game.offers is None:
+        return game.legal(state)
+    picked = (
+        each.pick(int(random.random() * len(each)))
+        for each in game.offered(state, seat)
+        if len(each)
+    )
+    return [game.signed(game.command(each), seat) for each in picked]
 
 
 def random_bot(game: Game, look: Look, legal: Sequence[Command], random: Random) -> Command:

@@ -284,6 +284,10 @@ class Game:
         """The names of its quiet events."""
         return frozenset(map(stored_name, self.quiet))
 
+    def expect_one_awaited(self, what: str) -> None:
+        """Refuses with `acts_freely` where several seats may act at once: it can't be `solved`."""
+        require(self.awaits_one, "acts_freely", game=self.title, what=what)
+
     def bound(self, options: Options) -> "Game":
         """The game that these options make."""
         return self if self.bind is None else self.bind(options)

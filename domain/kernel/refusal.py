@@ -58,6 +58,9 @@ KERNEL_REASONS: Mapping[str, Reason] = {
     "exercise_needs_end": Reason(
         "This fork shares hidden things with match {match}, which seats play and which goes on."
     ),
+    "acts_freely": Reason(
+        "{game} can't be {what}: several seats may act at once, and that needs one to be awaited."
+    ),
     "redeal_impossible": Reason("Nothing can be dealt anew here: {why}."),
     "redeal_needs_end": Reason(
         "What has come to light in this analysis is hidden in match {match}, which goes on."

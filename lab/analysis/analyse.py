@@ -37,8 +37,9 @@ def analyse(
     Each position is valued once, by `valuer`, and once more where a chance seems to turn; what is
     known from the analysis `before`, of this history and for this viewer, stays, its mistakes too,
     if it has any. Raises NoWorlds where seats chose in secret what the match begins with, unless
-    the viewer is the facilitator; ValueError where no step is left.
+    the viewer is the facilitator; ValueError where no step is left. Refuses with `acts_freely`.
     """
+    walk.game.expect_one_awaited("analysed")
     line = [each for each in line_of(walk) if steps is None or each.step in steps]
     if not line:
         raise ValueError("there is no step to analyse")

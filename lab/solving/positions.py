@@ -99,7 +99,11 @@ class Positions:
         hints: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        """Raises Unsolvable; refuses as `Game.begin` does. Greedy players need `hints`."""
+        """Raises Unsolvable; refuses with `acts_freely` and as `Game.begin` does.
+
+        Greedy players need `hints`.
+        """
+        game.expect_one_awaited("solved")
         if game.has_secrets or options.secret:
             raise Hidden(
                 f"{game.title} hides something from its seats. What is enumerated here is play "

@@ -17,7 +17,7 @@ def choices_of(
     It is told from what the awaited seat knows, for the facilitator too; without odds in a match
     that hides them.
     """
-    if not may_act(state, viewer):
+    if not may_act(game, state, viewer):
         return []
     told = choices(game, state)
     return [replace(each, odds=()) for each in told] if hides_odds else told

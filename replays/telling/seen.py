@@ -12,6 +12,7 @@ from domain.kernel import (
     Abandoned,
     Event,
     Game,
+    Offer,
     Resigned,
     State,
     Viewer,
@@ -74,19 +75,30 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
     """
     table = game.table(game.view(state, viewer))
     if has_cards(table):
-        acts = worded(game, state) if may_act(state, viewer) else ()
+        acts = worded(game, state) if may_act(game, state, viewer) else ()
         table = marked(table, state.to_act, [choice for _, choice in acts])
     return msgspec.structs.replace(table, seat=seat_of(viewer) or NOBODY)
 
 
-def may_act(state: State, viewer: Viewer) -> bool:
-    """Whether this viewer is the awaited seat, or the facilitator while one is awaited."""
-    return state.to_act != NOBODY and sees(viewer, state.to_act)
+def may_act(game: Game, state: State, viewer: Viewer) -> bool:
+    """Whether this viewer is a seat that may act, or the facilitator while one may."""
+    if state.result is not None:
+        return False
+    return any(sees(viewer, seat) for seat in game.may_act(state))
+
+
+def offers_of(game: Game, state: State, viewer: Viewer) -> Sequence[Offer]:
+    """What this viewer is offered where no list of commands is complete; elsewhere nothing.
+
+    A seat is offered what it may send, in turn or not; the facilitator, what the awaited seat is.
+    """
+    seat = seat_of(viewer) or (state.to_act if viewer == FACILITATOR else NOBODY)
+    return () if game.offers is None else game.offered(state, seat)
 
 
 def legal_of(game: Game, state: State, viewer: Viewer) -> list[dict[str, Any]]:
     """The legal commands, for the awaited seat and the facilitator; empty for other viewers."""
-    if not may_act(state, viewer):
+    if not may_act(game, state, viewer):
         return []
     return [msgspec.to_builtins(command) for command in game.legal(state)]
 
@@ -96,7 +108,7 @@ def legal_now(held: Match, viewer: Viewer) -> msgspec.Raw:
 
     It is made once for each step: those who may know it all get the same.
     """
-    if not may_act(held.state, viewer):
+    if not may_act(held.game, held.state, viewer):
         return NO_COMMANDS
     step, listed = held.beside.get(LEGAL, (0, NO_COMMANDS))
     if step == held.step:
@@ -108,7 +120,7 @@ def legal_now(held: Match, viewer: Viewer) -> msgspec.Raw:
 
 def legal_json(game: Game, state: State, viewer: Viewer) -> msgspec.Raw:
     """What `legal_of` lists, as JSON."""
-    if not may_act(state, viewer):
+    if not may_act(game, state, viewer):
         return NO_COMMANDS
     return msgspec.Raw(msgspec.json.encode(game.legal(state)))
 

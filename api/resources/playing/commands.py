@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 from flask import g
 
 from api.current import ledger, pinned
@@ -18,7 +19,7 @@ from domain.kernel import Actor, Refusal, State, Viewer, name_of
 from domain.ledger.stream.match import Match, Request
 from domain.ledger.stream.rows import Step
 from replays.telling.choices import choices_of, written
-from replays.telling.seen import legal_json, legal_now
+from replays.telling.seen import legal_json, legal_now, offers_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
 
@@ -56,11 +57,12 @@ def send_command(
 ) -> Any:
     """Send a command, for the seat of the token.
 
-    The facilitator may send it for any seat. The answer is the step that it became, as the sender
-    may see it, and who is awaited next; with `?legal=true` also what that seat may send, so that a
-    program that plays needs no other request (with `&words=true`, in words, too). A request that
-    is repeated with its `Idempotency-Key` (which counts per seat) is answered with the same step
-    again, as the match stood after it.
+    The facilitator may send it for any seat. It says for which step it is meant, unless it is of a
+    kind that needs none (in games in which several seats may act at once). The answer is the step
+    that it became, as the sender may see it, and who is awaited next; with `?legal=true` also what
+    may be sent then, so that a program that plays needs no other request (with `&words=true`, in
+    words, too). A request that is repeated with its `Idempotency-Key` (which counts per seat) is
+    answered with the same step again, as the match stood after it.
     """
     seats = pinned(match_id).seats
     actor = Actor(seat_for(body.get("seat"), seats))
@@ -88,7 +90,9 @@ def append(
         command=command,
         by=name_of(viewer),
         key=headers["key"],
-        expected_step=_expected_step(headers.get("if_match"), body.get("expected_step")),
+        expected_step=_expected_step(
+            headers.get("if_match"), body.get("expected_step"), is_needed=game.needs_step(command)
+        ),
         outcomes=body.get("chance"),
         knows_secrets=knows_secrets(),
         token=g.get("unconfirmed"),
@@ -118,6 +122,7 @@ def _accepted(
         is_now = step.number == held.step
         shown["legal"] = legal_now(held, viewer) if is_now else legal_json(held.game, after, viewer)
         shown |= in_words(held, after, viewer) if words else {}
+        shown |= offered(held, after, viewer)
     return step_answers.Accepted(**seen, **shown)
 
 
@@ -127,10 +132,17 @@ def in_words(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
     return {"choices": [written(each) for each in choices]}
 
 
-def _expected_step(if_match: str | None, expected: int | None) -> int:
+def offered(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
+    """The field with what a viewer is offered in a state, where no list is complete."""
+    if held.game.offers is None:
+        return {}
+    return {"offers": msgspec.to_builtins(offers_of(held.game, state, viewer))}
+
+
+def _expected_step(if_match: str | None, expected: int | None, *, is_needed: bool) -> int | None:
     header = None if if_match is None else int(if_match.strip('"').partition("-")[0])
     stated = header if expected is None else expected
-    if stated is None:
+    if stated is None and is_needed:
         raise problem("step_missing", parameter="If-Match")
     if header not in (None, stated):
         differ = "`expected_step` is not the step in `If-Match`."

@@ -27,6 +27,7 @@ POINTERS = {
     "exercise_of_play": "/exercise",
     "exercise_needs_end": "/exercise",
     "redeal_needs_end": "/policy",
+    "redeal_impossible": "/policy",
     "no_such_seat": "/seat",
     "chance_is_seeded": "/outcomes",
     "chance_needed": "/outcomes",

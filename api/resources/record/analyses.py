@@ -9,10 +9,10 @@ from api.current import ledger, pinned
 from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
 from api.http.operations import FACILITATORS, WATCHERS
-from api.http.problems import Problem, problem
+from api.http.problems import Problem, problem, refused
 from api.schemas import analysis_answers, queries
 from api.timelines import timelines
-from domain.kernel import FACILITATOR, Viewer, name_of
+from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.desk.makings import Making
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for, is_lineage_over
@@ -61,6 +61,10 @@ def make_analysis(query: dict[str, Any], match_id: str) -> dict[str, Any]:
 def begin(match: str, viewer: Viewer, playouts: int) -> Making:
     """Has an analysis made. Raises problems where there can be none, or too many wait."""
     game = pinned(match).game
+    try:
+        game.expect_one_awaited("analysed")
+    except Refusal as refusal:
+        raise refused(refusal, game) from None
     if viewer != FACILITATOR:
         if game.options.secret:
             raise problem("analysis_of_secrets", viewer=name_of(viewer))

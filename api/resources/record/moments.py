@@ -9,7 +9,7 @@ from api.http.authority import admit, viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import etag
 from api.http.operations import WATCHERS, asked
-from api.resources.playing.commands import in_words
+from api.resources.playing.commands import in_words, offered
 from api.resources.record.stream import too_many
 from api.schemas import queries, step_answers
 from api.streams.pause import await_news
@@ -49,7 +49,9 @@ def see_state(query: dict[str, Any], match_id: str) -> Any:
 def list_legal(query: dict[str, Any], match_id: str) -> Any:
     """The commands that are accepted now, for the awaited seat.
 
-    The list is complete: every command in it is accepted, and every other is refused. With
+    The list is complete: every command in it is accepted, and every other is refused. A game in
+    which several seats may act at once lists `offers` instead, for each seat its own, in turn or
+    not; what they offer is accepted, and more may be. With
     `words=true` they are told in words, too. With `wait` the answer comes once there is something
     in the list, or the match is over; who waits takes a place for streams. It may come earlier and
     empty: when the server stops, or when all places are taken and a client with fewer gets this
@@ -64,6 +66,7 @@ def list_legal(query: dict[str, Any], match_id: str) -> Any:
             step=held.step,
             to_act=held.state.to_act,
             commands=legal_now(held, viewer),
+            **offered(held, held.state, viewer),
             **(in_words(held, held.state, viewer) if query["words"] else {}),
         )
         return legal, etag(held.step)
@@ -75,7 +78,7 @@ def _await_turn(match: str, query: dict[str, Any]) -> None:
     def has_come() -> bool:
         with ledger().live(match) as held:
             viewer = viewer_for(query.get("seat"), held.created.seats)
-            return held.is_over or may_act(held.state, viewer)
+            return held.is_over or may_act(held.game, held.state, viewer)
 
     holder = Holder(g.grant.role, g.grant.id, match)
     try:
