@@ -13,6 +13,7 @@ RELEASES = (
     Release("location_ccg", rules=1, module="domain.games.location_ccg"),
     Release("rune_duel", rules=1, module="domain.games.rune_duel"),
     Release("squad_combat", rules=1, module="domain.games.squad_combat"),
+    Release("table", rules=1, module="domain.games.table"),
 )
 
 REGISTRY = Registry(RELEASES)

@@ -1,0 +1,129 @@
+"""An open table: a sheet says what lies on it, people know the rules.
+
+The program keeps hands hidden, shuffles fairly and remembers everything; it holds nobody to a rule.
+Anybody may do anything at any time with what they may take:
+
+- T1 Things lie in places: decks, piles, rows, hands, cells of boards; pieces also in a supply.
+- T2 Who looks into a place sees what lies face up in it. The rest is known to who looked at it.
+- T3 From a hand only its owner takes. Others may draw from it by chance, where the sheet lets them.
+- T4 A command says where a thing lies. If it has gone, the answer says who took it.
+- T5 Cards are drawn and dealt; a place may have room for so many only.
+- T6 Things are turned over or sideways. T7 Stacks are shuffled, looked at and looked through.
+- T8 Dice are rolled, T9 numbers counted, T10 words called. T11 A marker says whose turn it is.
+- T12 Who can still follow what they did last may put it back, as a step of its own.
+
+Nothing ends a match but people: they give it up or abandon it.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from typing import Any
+
+import msgspec
+
+from domain.games.table.bot import best, standing
+from domain.games.table.commands import COMMANDS
+from domain.games.table.conserved import conserved
+from domain.games.table.display.choices import choice
+from domain.games.table.display.faces import faces_of
+from domain.games.table.display.table import table
+from domain.games.table.events import EVENTS
+from domain.games.table.layout import Layout
+from domain.games.table.meaning import MEANING
+from domain.games.table.naming import log_of
+from domain.games.table.offering import offers
+from domain.games.table.options import BARE, VARIANTS, TableOptions
+from domain.games.table.reasons import REASONS
+from domain.games.table.redacting import redact
+from domain.games.table.redealing import redeal, redealable
+from domain.games.table.rules import Scenario, decide, lay, legal, may_act
+from domain.games.table.setup import setup
+from domain.games.table.state import TableState, start
+from domain.games.table.view import veil, view
+from domain.kernel import Face, Game, Variant
+from domain.sheets import Sheet
+
+KEPT = 256
+"""So many bound games are kept; each is little more than its sheet."""
+
+
+def bind(options: TableOptions) -> Game:
+    """The game of a sheet; always the same one for the same sheet and looks."""
+    sheet = options.sheet
+    return _bound(sheet.id, msgspec.json.encode(sheet.looks), _Held(sheet))
+
+
+class _Held:
+    """A sheet on its way to a cache that knows it by its id: any one is as good as another."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(KEPT)
+def _bound(sheet_id: str, looks: bytes, held: _Held) -> Game:
+    """By what is known of a sheet; the same id and looks are the same sheet."""
+    del sheet_id, looks
+    sheet = held.sheet
+    variants = {"final": Variant({"sheet": msgspec.to_builtins(sheet)})}
+    return game_of(sheet, variants, TableOptions(sheet=sheet))
+
+
+def game_of(
+    sheet: Sheet, variants: Mapping[str, Variant], bound_to: TableOptions | None = None
+) -> Game:
+    """A table with the things of a sheet."""
+    layout = Layout(sheet)
+    faces = faces_of(layout)
+
+    def printed(options: Any) -> tuple[Face, ...]:
+        return faces
+
+    return Game(
+        id="table",
+        title=sheet.title,
+        rules=1,
+        seats=sheet.seats,
+        about=__doc__,
+        module=__name__,
+        options=TableOptions,
+        variants=variants,
+        state=TableState,
+        commands=COMMANDS,
+        events=EVENTS,
+        meaning=MEANING,
+        reasons=REASONS,
+        endings={},
+        scenario=Scenario,
+        start=partial(start, layout),
+        setup=partial(setup, layout),
+        lay=partial(lay, layout),
+        decide=partial(decide, layout),
+        legal=legal,
+        view=partial(view, layout),
+        redact=partial(redact, layout),
+        table=partial(table, layout),
+        redeal=partial(redeal, layout),
+        veil=veil,
+        conserved=partial(conserved, layout),
+        best=best,
+        standing=standing,
+        choice=choice,
+        faces=printed,
+        may_act=may_act,
+        offers=partial(offers, layout),
+        bind=bind,
+        bound_to=bound_to,
+        redealable=redealable,
+        log=log_of(layout),
+        is_draft=True,
+    )
+
+
+GAME = game_of(BARE, VARIANTS)

@@ -1,0 +1,1 @@
+"""The table as it is drawn, and its cards as they are read."""

@@ -1,0 +1,227 @@
+"""Things leave a place and arrive at another."""
+
+import msgspec
+from msgspec import field
+
+from domain.games.table.events.telling import TableEvent, of_seat
+from domain.games.table.state import LEFT, Done, Place, TableState, Thing
+from domain.games.table.wording import Naming, named, said
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """A thing on its way: its handle ("": it came from loose ones), what it is, its new handle.
+
+    `cleared`: what was counted on it, and that it was used, ends with the old handle. `seen_by` are
+    the viewers who may know what it is from before or from now on. `top`: it comes to lie on top.
+    """
+
+    handle: str | None
+    kind: str | None
+    now: str | None
+    up: bool = True
+    cleared: bool = False
+    top: bool = False
+    known: tuple[int, ...] = ()
+    traced: tuple[int, ...] = ()
+    pool: str = ""
+    seen_by: tuple[int, ...] = ()
+
+
+def leave(state: TableState, name: str, moved: Moved, seat: int) -> bool:
+    """Takes a thing out of its place, and answers whether it was turned sideways."""
+    place = state.changed(name)
+    thing = place.thing(moved.handle) if moved.handle else None
+    if thing is None:
+        place.add_loose(_known(moved.kind), -1)
+        return False
+    place.things.remove(thing)
+    _remember(place, thing.handle, seat)
+    if moved.cleared:
+        forget(state, thing.handle)
+    return thing.used and not moved.cleared
+
+
+def arrive(state: TableState, name: str, moved: Moved, *, used: bool = False) -> None:
+    """Puts a thing on top of the others, or behind them, or among the loose ones."""
+    place, kind = state.changed(name), _known(moved.kind)
+    if not moved.now:
+        place.add_loose(kind)
+        return
+    _count_on(place, name, moved.now)
+    thing = Thing(moved.now, kind, moved.up, moved.known, moved.traced, moved.pool, used)
+    place.things.insert(0 if moved.top else len(place.things), thing)
+
+
+def _known(kind: str | None) -> str:
+    if kind is None:
+        raise TypeError("a thing that is hidden can't be moved")
+    return kind
+
+
+def _remember(place: Place, handle: str, seat: int) -> None:
+    """Who took it last: the newest few."""
+    kept = {**{each: by for each, by in place.left.items() if each != handle}, handle: seat}
+    place.left = dict(list(kept.items())[-LEFT:])
+
+
+def _count_on(place: Place, name: str, handle: str) -> None:
+    home, _, number = handle.rpartition(".")
+    if home == name:
+        place.minted = max(place.minted, int(number))
+
+
+def forget(state: TableState, handle: str) -> None:
+    """What was counted on a handle ends with it."""
+    for counted in state.counters.values():
+        counted.pop(handle, None)
+
+
+def undone_by(state: TableState, handles: set[str | None], seat: int) -> None:
+    """Nobody can put back what somebody else has moved since, nor a seat what it did before."""
+    state.done = {
+        each: done
+        for each, done in state.done.items()
+        if each != seat and not handles.intersection(done.things)
+    }
+
+
+def _cleared(things: tuple[Moved, ...]) -> str:
+    """What ended with the handle of a thing is said, or the numbers would seem to be forgotten."""
+    return "; what was counted on it is taken off" if any(each.cleared for each in things) else ""
+
+
+class ThingsMoved(TableEvent, frozen=True):
+    """Things went from one place to another.
+
+    `back`: their mover can follow them, and so may put them back. `loses` are the viewers who can't
+    tell any more which cards are left where they come from; `untraced` has, by handle, who still
+    knows of a thing that was left there.
+    """
+
+    seat: int
+    things: tuple[Moved, ...]
+    source: str
+    target: str
+    back: bool = False
+    loses: tuple[int, ...] = ()
+    untraced: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def apply(self, state: TableState) -> None:
+        """Moves the things, the last named one to the top."""
+        for each in self.things:
+            arrive(state, self.target, each, used=leave(state, self.source, each, self.seat))
+        for handle, traced in self.untraced.items():
+            if left := state.changed(self.source).thing(handle):
+                left.traced = traced
+        state.tangled = tuple(sorted({*state.tangled, *self.loses}))
+        undone_by(state, {each.handle for each in self.things}, self.seat)
+        if self.seat and self.back:
+            now = tuple(each.now or each.kind or "" for each in self.things)
+            state.done[self.seat] = Done("move", now, self.source, self.target)
+
+    def told(self, name: Naming) -> str:
+        """The event in words."""
+        things = named((each.kind for each in self.things), name)
+        is_down = not self.target.startswith("hand") and not all(each.up for each in self.things)
+        rest = f"from {said(self.source)} to {said(self.target)}{' face down' * is_down}"
+        return of_seat(self.seat, "moves", things, rest + _cleared(self.things))
+
+
+class CardDrawn(TableEvent, frozen=True):
+    """A card came from the top of a stack; `fell`: chance told which. `kind` is the card's."""
+
+    seat: int
+    card: Moved
+    source: str
+    target: str
+    kind: str | None
+    fell: bool
+    back: bool = False
+
+    def apply(self, state: TableState) -> None:
+        """Moves the card."""
+        arrive(state, self.target, self.card, used=leave(state, self.source, self.card, self.seat))
+        undone_by(state, {self.card.handle} - {""}, self.seat)
+        if self.seat and self.back and self.card.now:
+            state.done[self.seat] = Done("move", (self.card.now,), self.source, self.target)
+
+    def told(self, name: Naming) -> str:
+        """The event in words."""
+        rest = f"from {said(self.source)}"
+        if self.target != f"hand:{self.seat}":
+            rest += f" to {said(self.target)}{'' if self.card.up else ' face down'}"
+        verb = "draws" if self.target.endswith(f":{self.seat}") else "deals"
+        return of_seat(self.seat, verb, name(self.kind), rest + _cleared((self.card,)))
+
+
+class CardSnatched(TableEvent, frozen=True):
+    """A card was drawn by chance from a hand, the one at `place` there, from 1 on."""
+
+    seat: int
+    card: Moved
+    source: str
+    target: str
+    place: int | None
+    loses: tuple[int, ...] = ()
+    untraced: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def apply(self, state: TableState) -> None:
+        """Moves the card."""
+        moved = ThingsMoved(
+            *(self.seat, (self.card,), self.source, self.target, False),
+            loses=self.loses,
+            untraced=self.untraced,
+        )
+        moved.apply(state)
+
+    def told(self, name: Naming) -> str:
+        """The event in words."""
+        rest = f"out of {said(self.source)} by chance"
+        if self.target != f"hand:{self.seat}":
+            rest += f" to {said(self.target)}"
+        return of_seat(self.seat, "draws", name(self.card.kind), rest)
+
+
+class CardTaken(TableEvent, frozen=True):
+    """A seat took a card out of the stack that it looked through."""
+
+    seat: int
+    card: Moved
+    source: str
+    target: str
+
+    def apply(self, state: TableState) -> None:
+        """Moves the card, and closes the stack."""
+        leave(state, self.source, self.card, self.seat)
+        arrive(state, self.target, self.card)
+        state.changed(self.source).open_to = 0
+        state.done.pop(self.seat, None)
+
+    def told(self, name: Naming) -> str:
+        """The event in words."""
+        rest = f"out of {said(self.source)}"
+        if self.target != f"hand:{self.seat}":
+            rest += f" to {said(self.target)}"
+        return f"Seat {self.seat} takes {name(self.card.kind)} {rest}."
+
+
+class LookedAt(TableEvent, frozen=True):
+    """A seat looked at a card that lay on top of the loose ones, and left it there."""
+
+    seat: int
+    place: str
+    card: Moved
+    kind: str | None
+
+    def apply(self, state: TableState) -> None:
+        """The card lies under the ones that were known before, above the loose ones."""
+        place = state.changed(self.place)
+        leave(state, self.place, self.card, self.seat)
+        on_top, place.things = place.things, []
+        arrive(state, self.place, self.card)
+        place.things = [*on_top, *place.things]
+        state.done.pop(self.seat, None)
+
+    def told(self, name: Naming) -> str:
+        """The event in words."""
+        return f"Seat {self.seat} looks at {name(self.kind)} on top of {said(self.place)}."

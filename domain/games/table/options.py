@@ -1,0 +1,22 @@
+"""What a table is laid with: a sheet."""
+
+from domain.kernel import Options, Variant
+from domain.sheets import Die, Sheet
+
+BARE = Sheet(
+    game="open-table",
+    title="An open table",
+    seats=(2, 1, 3, 4, 5, 6, 7, 8),
+    dice=(Die(id="die"),),
+    turns="round",
+)
+"""The table without a prototype: a die and whose turn it is."""
+
+
+class TableOptions(Options, frozen=True):
+    """The sheet that a match is played by; it is pinned whole."""
+
+    sheet: Sheet = BARE
+
+
+VARIANTS = {"final": Variant(claim="The table holds nobody to any rule.")}

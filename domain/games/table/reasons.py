@@ -1,0 +1,32 @@
+"""Why a table refuses: only what can't be done with things that lie so; no rule of a game."""
+
+from collections.abc import Mapping
+
+from domain.kernel import Reason
+
+REASONS: Mapping[str, Reason] = {
+    "no_such_place": Reason("There is no place {place!r} here.", "T1"),
+    "not_yours": Reason("Only its owner takes things out of {place}.", "T3"),
+    "not_told_apart": Reason(
+        "The things in {place} can't be told apart from outside: draw one by chance.", "T3"
+    ),
+    "not_there": Reason("There is no such thing in {place}.", "T4"),
+    "moved_on": Reason("It is no longer in {place}: seat {by} took it.", "T4"),
+    "twice": Reason("It is named twice.", "T4"),
+    "stays_there": Reason("It lies in {place} already.", "T4"),
+    "already_so": Reason("It lies so already.", "T6"),
+    "no_back": Reason("A piece has no other side.", "T6"),
+    "is_full": Reason("In {place} there is room for {size}.", "T5"),
+    "too_few": Reason("In {place} there are only {left}.", "T5"),
+    "no_stack": Reason("{place} is no stack.", "T1"),
+    "no_cards_there": Reason("Only pieces lie in {place}, each kind in its own.", "T5"),
+    "no_pieces_there": Reason("Pieces lie in no stack and in no hand.", "T5"),
+    "lies_open": Reason("It lies face up: all may look at it.", "T7"),
+    "not_looking": Reason("Look through {place} before you take a card out of it.", "T7"),
+    "no_such_die": Reason("There is no die {die!r} here.", "T8"),
+    "no_such_counter": Reason("There is no counter {counter!r} of {of!r} here.", "T9"),
+    "out_of_bounds": Reason("A counter goes from -99,999 to 99,999.", "T9"),
+    "no_such_word": Reason("{word!r} is no word to call here.", "T10"),
+    "no_turns": Reason("Nobody has turns here.", "T11"),
+    "nothing_to_undo": Reason("You have nothing that you can put back.", "T12"),
+}

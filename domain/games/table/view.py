@@ -1,0 +1,91 @@
+"""What a viewer sees of a table; built up from nothing."""
+
+from typing import Any
+
+import msgspec
+
+from domain.games.table.knowing import sees
+from domain.games.table.layout import FACILITATOR, Layout, Spot
+from domain.games.table.state import Place, TableState
+from domain.kernel import Result, Unknown, Viewer
+
+
+class ThingSeen(msgspec.Struct, frozen=True):
+    """A thing: how it is named, what it is (None: this viewer can't know), how it lies."""
+
+    handle: str
+    kind: str | None
+    up: bool
+    used: bool
+
+
+class PlaceSeen(msgspec.Struct, frozen=True):
+    """A place: how many lie there, those that the viewer can tell apart, and loose ones by kind.
+
+    `loose` is None where the viewer can't know them.
+    """
+
+    count: int
+    things: tuple[ThingSeen, ...]
+    loose: dict[str, int] | None = None
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it; cells where nothing lies are left out.
+
+    `counters` are by counter and by seat, handle or `table`; `dice` show what fell last.
+    """
+
+    seats: int
+    to_act: int
+    turn: int
+    result: Result | None
+    places: dict[str, PlaceSeen]
+    counters: dict[str, dict[str, int]]
+    dice: dict[str, int | str]
+
+
+def view(layout: Layout, state: TableState, viewer: Viewer) -> TableView:
+    """All that a viewer may see."""
+    who = int(viewer)
+    return TableView(
+        seats=state.seats,
+        to_act=state.to_act,
+        turn=state.turn,
+        result=state.result,
+        places={
+            name: _place(spot, place, who)
+            for name, place in state.places.items()
+            if (spot := layout.spots[name]).kind != "cell" or place.things
+        },
+        counters={counter: dict(counts) for counter, counts in state.counters.items()},
+        dice=dict(state.dice),
+    )
+
+
+def _place(spot: Spot, place: Place, viewer: int) -> PlaceSeen:
+    if not spot.follows(viewer):
+        return PlaceSeen(len(place), ())
+    things = tuple(
+        ThingSeen(each.handle, each.kind if sees(spot, each, viewer) else None, each.up, each.used)
+        for each in place.things
+    )
+    knows_loose = spot.kind == "supply" or viewer == FACILITATOR or viewer == place.open_to != 0
+    return PlaceSeen(len(place), things, dict(place.loose) if knows_loose else None)
+
+
+class VeiledTable(msgspec.Struct, frozen=True):
+    """What is open to all of a table; whoever asks it for a place meets `Unknown`."""
+
+    seats: int
+    to_act: int
+    turn: int
+    result: Result | None
+
+    def __getattr__(self, name: str) -> Any:
+        raise Unknown(f"the {name} of a table")
+
+
+def veil(state: TableState, viewer: Viewer) -> VeiledTable:
+    """The state without anything that lies on the table: no sentence needs more."""
+    return VeiledTable(state.seats, state.to_act, state.turn, state.result)
