@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from domain.bots import BOTS, Look
+from domain.bots import BOTS, Look, random_bot, within_reach
 from domain.kernel import (
     Dictated,
     Event,
@@ -18,6 +18,9 @@ from domain.kernel import (
     State,
     run,
 )
+
+OPEN_CAP = 300
+"""So many commands of a game are played that has no end of its own."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -99,7 +102,8 @@ def improvise(
     noted = RecordingSource(source_of(0))
     state, events = game.begin(game.settle(variant, options or {}), seats, noted, scenario)
     steps = [Step(0, None, tuple(noted.outcomes), tuple(events))]
-    while state.result is None and len(steps) <= cap:
+    most = cap if game.awaits_one else min(cap, OPEN_CAP)
+    while state.result is None and len(steps) <= most:
         steps.append(_improvised(game, state, bots, random, source_of(len(steps))))
     return Script(variant, seats, tuple(steps), options or {}, scenario)
 
@@ -107,8 +111,9 @@ def improvise(
 def _improvised(
     game: Game, state: State, bots: Sequence[str], random: Random, source: Source
 ) -> Step:
-    seat, noted = state.to_act, RecordingSource(source)
-    bot = BOTS[bots[(seat - 1) % len(bots)]]
-    command = bot(game, Look(game, state, seat), game.legal(state), random)
+    noted = RecordingSource(source)
+    seat = state.to_act if game.awaits_one else random.choice(game.may_act(state))
+    bot = BOTS[bots[(seat - 1) % len(bots)]] if game.awaits_one else random_bot
+    command = bot(game, Look(game, state, seat), within_reach(game, state, seat, random), random)
     events = run(game.decide(state, command), state, noted)
     return Step(seat, msgspec.to_builtins(command), tuple(noted.outcomes), tuple(events))

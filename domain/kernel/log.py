@@ -13,12 +13,22 @@ class Scene:
     viewer may know them.
     """
 
-    __slots__ = ("_start", "before", "so_far")
+    __slots__ = ("_before", "_made", "_start", "so_far")
 
-    def __init__(self, start: Callable[[], Any], before: Any, so_far: Sequence[Event]) -> None:
+    def __init__(
+        self, start: Callable[[], Any], before: Callable[[], Any], so_far: Sequence[Event]
+    ) -> None:
         self._start = start
-        self.before = before
+        self._before = before
+        self._made: Any = None
         self.so_far = so_far
+
+    @property
+    def before(self) -> Any:
+        """The state before the event, made when it is first asked for."""
+        if self._made is None:
+            self._made = self._before()
+        return self._made
 
     @property
     def start(self) -> Any:

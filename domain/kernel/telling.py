@@ -21,6 +21,9 @@ def told(
     def start() -> State:
         return game.veiled(snapshot() if snapshot else state, viewer)
 
+    def before() -> State:
+        return game.veiled(state, viewer)
+
     for event in events:
         known = game.known(event, viewer)
         if known is not None:
@@ -28,7 +31,7 @@ def told(
             if words is None:
                 yield known, known.sentence()
             else:
-                yield known, words(Scene(start, game.veiled(state, viewer), so_far), known)
+                yield known, words(Scene(start, before, so_far), known)
             so_far.append(known)
         event.apply(state)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Game, Seeded, canonical, players_and_public
 from tests.laws.games import REGISTRY
+from tests.laws.offered import offered
 from tests.rounds import rounds
 from tests.script import improvise, moments
 
@@ -34,7 +35,8 @@ def fingerprint(game: Game, variant: str) -> str:
     chance = lambda step: Seeded(SECRET, "match", step)  # noqa: E731
     for moment in moments(game, improvise(game, variant, 7, chance=chance, cap=LONG)):
         digest.update(canonical(moment.state))
-        digest.update(msgspec.json.encode([moment.events, list(game.legal(moment.state))]))
+        listed = [command for _, command in offered(game, moment.state)]
+        digest.update(msgspec.json.encode([moment.events, listed]))
         for viewer in (FACILITATOR, *players_and_public(1)):
             view = game.view(moment.state, viewer)
             digest.update(msgspec.json.encode([view, game.table(view)]))

@@ -5,19 +5,23 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from domain.games.registry import REGISTRY
+from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, Face, Game, Viewer
 from domain.kernel.table import Board, Sentence
 from replays.telling.choices import choices_of
 from replays.telling.differences import differences
 from replays.telling.rulebook import chapters
+from replays.telling.seen import offers_of
+from tests.laws.games import REGISTRY
 from tests.laws.sample import sampled
 from tests.laws.test_words import CODE, NOT_PLURALS, refs_of
 from tests.logs import sentences
 
-every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in REGISTRY])
+every_game = pytest.mark.parametrize(
+    "game", [pytest.param(REGISTRY.game(each), id=each) for each in PLAYABLE.ids]
+)
 
-PROPER = frozenset({"location_ccg", "squad_combat"})
+PROPER = frozenset({"location_ccg", "squad_combat", "table"})
 """The games whose cards and characters have names of their own, always written with capitals."""
 
 PLAIN: Mapping[str, frozenset[str]] = {"janus_gate": frozenset({"player"})}
@@ -95,10 +99,14 @@ def played(game: Game, variant: str) -> Iterator[str]:
             game.table(game.view(state, FACILITATOR)) for state in (moment.before, moment.state)
         )
         yield from (part.text for part in after.parts if isinstance(part, Sentence))
-        yield from (event.sentence() for event in moment.events)
-        if moment.number:
+        is_named = game.bound_to is not None  # an event of its own knows no names then
+        yield from (event.sentence() for event in moment.events if not is_named)
+        if moment.number or is_named:
             yield from sentences(game, game.clone(moment.before), moment.events)
         if moment.number:
             yield from (each.line() for each in differences(before, after))
+        for offer in offers_of(game, moment.state, Viewer(1)):
+            yield offer.sentence
+            yield from (each.words for field in offer.fields for each in field.values)
         for choice in choices_of(game, moment.state, Viewer(moment.state.to_act)):
             yield from (choice.sentence, choice.detail, *(each.event for each in choice.odds))

@@ -1,6 +1,7 @@
 """Law 6 of veils: they hold no secret, and all that their viewer may know."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -39,7 +40,7 @@ CLOSED = [game for game in REGISTRY if game.has_secrets]
 every_closed = pytest.mark.parametrize("game", CLOSED, ids=lambda game: game.id)
 
 
-MADE = [game.id for game in CLOSED if game.id != "hidden_hand"]
+MADE = [game.id for game in CLOSED if game.id != "hidden_hand" and game.awaits_one]
 """Games of which crowded positions can be laid out."""
 
 
@@ -73,6 +74,8 @@ def test_law_6_a_veil_is_the_same_whatever_its_viewer_can_not_know(game: Game) -
     random = PseudoRandom(Random(1))
     for state, viewer in looked_at(game):
         for redeal in (game.redeal, game.suppose or game.redeal):
+            if game.redealable(state, viewer):
+                continue
             anew = game.clone(state)
             run(redeal(anew, viewer), anew, random)
             assert canonical(game.veil(anew, viewer)) == canonical(game.veil(state, viewer))
@@ -115,7 +118,7 @@ def unveiled(game: Game, moment: Moment, viewer: Viewer) -> Iterator[str]:
         known = game.known(event, viewer)
         if known is not None:
             words = game.log.get(type(event))
-            scene = Scene(lambda: moment.before, state, so_far)
+            scene = Scene(lambda: moment.before, partial(game.clone, state), so_far)
             yield words(scene, known) if words else known.sentence()
             so_far.append(known)
         event.apply(state)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, Game, Viewer, canonical, players_and_public
 from tests.laws.games import every_variant
+from tests.laws.offered import offered
 from tests.laws.probes import refusal_of
 from tests.laws.sample import TABLES, check_answer, positions, sampled, scripts
 from tests.script import Moment
@@ -64,9 +65,9 @@ def test_every_view_can_be_sent_and_drawn(game: Game, variant: str) -> None:
 @every_variant
 def test_law_8_unknown_fields_are_refused(game: Game, variant: str) -> None:
     for state in positions(game, variant, 0):
-        for command in game.legal(state):
-            wider = {**msgspec.to_builtins(command), "seat": 1}
-            refusal = refusal_of(game, state, state.to_act, wider)
+        for seat, command in offered(game, state):
+            wider = {**msgspec.to_builtins(command), "nobody_has_this": 1}
+            refusal = refusal_of(game, state, seat, wider)
             assert refusal is not None
             assert refusal.code == "bad_args"
 
@@ -84,9 +85,9 @@ ANYTHING = st.recursive(
 @given(draw=st.data())
 def test_law_8_absurd_commands_are_refused(game: Game, variant: str, draw: st.DataObject) -> None:
     match = draw.draw(st.integers(0, len(TABLES) - 1), "match")
-    awaiting = [state for state in positions(game, variant, match) if state.to_act]
+    awaiting = [state for state in positions(game, variant, match) if state.result is None]
     state = draw.draw(st.sampled_from(awaiting))
-    command = draw.draw(st.sampled_from(game.legal(state)), "command")
+    _, command = draw.draw(st.sampled_from(offered(game, state)), "command")
     spoilt = draw.draw(spoil(msgspec.to_builtins(command)), "spoilt")
     before = canonical(state)
     check_answer(game, state, spoilt)

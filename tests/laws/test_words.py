@@ -73,6 +73,24 @@ def test_every_choice_is_told_apart_in_words(game: Game, variant: str, match: in
 
 
 @every_variant
+def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
+    """What can be chosen lies on the table, under the name by which it is sent."""
+    ids = ids_of(faces_of(game, variant))
+    for moment in sampled(game.id, variant, 0) if game.offers else ():
+        for seat in range(1, moment.script.seats + 1):
+            there = game.table(game.view(moment.state, Viewer(seat)))
+            lying = refs_of(there) | cells_of(there)
+            offers = game.offered(moment.state, seat)
+            told = [each.sentence for each in offers]
+            assert len(set(told)) == len(told)
+            for field in (field for each in offers for field in each.fields):
+                words = [each.words for each in field.values]
+                assert len(set(words)) == len(words) > 0, field
+                assert all(codes_in(each, ids) == [] for each in words)
+                assert {each.ref for each in field.values} - {""} <= lying, field
+
+
+@every_variant
 def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> None:
     ids = ids_of(faces_of(game, variant))
     for moment in sampled(game.id, variant, 0):

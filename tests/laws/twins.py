@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import ChanceNeeded, Dictated, Game, Refusal, Viewer, run
+from tests.laws.offered import offered, offered_to
 from tests.laws.probes import Given, Prober, refusal_of
 from tests.rounds import rounds
 from tests.script import Moment, Script, moments
@@ -51,18 +52,16 @@ def table(game: Game, moment: Moment, viewer: Viewer) -> Any:
 
 
 def legal(game: Game, moment: Moment, viewer: Viewer) -> Any:
-    """The legal list, for the seat that is awaited, and what its greedy judgement makes of it."""
-    if moment.state.to_act != viewer:
-        return None
-    listed = list(game.legal(moment.state))
-    return listed, game.best(game.view(moment.state, viewer), listed) if listed else []
+    """What a seat is offered, and what its greedy judgement makes of it."""
+    listed = offered_to(game, moment.state, int(viewer))
+    offers = game.offered(moment.state, int(viewer)) if game.offers else None
+    return listed, offers, game.best(game.view(moment.state, viewer), listed) if listed else []
 
 
 def chance(game: Game, moment: Moment, viewer: Viewer) -> Any:
-    """What the awaited seat is asked when chance is dictated, for each legal command."""
-    if moment.state.to_act != viewer:
-        return None
-    return [asked(game, moment, command) for command in game.legal(moment.state)]
+    """What a seat is asked when chance is dictated, for each command that it is offered."""
+    listed = offered_to(game, moment.state, int(viewer))
+    return [asked(game, moment, command) for command in listed]
 
 
 def asked(game: Game, moment: Moment, command: Any) -> Any:
@@ -115,8 +114,15 @@ def through(outlets: Mapping[str, Outlet]) -> Observe:
 
 def attempts(game: Game, script: Script, random: Random) -> list[Given]:
     """Commands to try: well-typed ones with everything that any seat could have named."""
-    every = [command for moment in moments(game, script) for command in game.legal(moment.state)]
-    return list(Prober(game, every, random).any(8))
+    every = [
+        command for moment in moments(game, script) for _, command in offered(game, moment.state)
+    ]
+    return [unsigned(each) for each in Prober(game, every, random).any(8)]
+
+
+def unsigned(given: Given) -> Given:
+    """The command without a seat, so that any seat may try it."""
+    return {field: value for field, value in given.items() if field != "seat"}
 
 
 def in_memory(game: Game, script: Script, random: Random) -> Observe:

@@ -39,7 +39,8 @@ from domain.games.table.redealing import redeal, redealable
 from domain.games.table.rules import Scenario, decide, lay, legal, may_act
 from domain.games.table.setup import setup
 from domain.games.table.state import TableState, start
-from domain.games.table.view import veil, view
+from domain.games.table.veil import veil
+from domain.games.table.view import view
 from domain.kernel import Face, Game, Variant
 from domain.sheets import Sheet
 
@@ -110,7 +111,7 @@ def game_of(
         redact=partial(redact, layout),
         table=partial(table, layout),
         redeal=partial(redeal, layout),
-        veil=veil,
+        veil=partial(veil, layout),
         conserved=partial(conserved, layout),
         best=best,
         standing=standing,

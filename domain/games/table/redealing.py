@@ -36,7 +36,8 @@ def redeal(layout: Layout, state: TableState, viewer: Viewer) -> Play:
         for name, place in state.places.items():
             if not layout.spots[name].follows(who):
                 _renumbered(name, place, who)
-    state.done, state.joined, state.tangled = {}, (), ()
+    state.done = {seat: done for seat, done in state.done.items() if seat == who}
+    state.joined, state.tangled = (), ()
 
 
 def _pools(layout: Layout, state: TableState, hidden: list[tuple[str, Thing]]) -> Iterator[str]:

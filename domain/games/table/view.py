@@ -1,13 +1,11 @@
 """What a viewer sees of a table; built up from nothing."""
 
-from typing import Any
-
 import msgspec
 
 from domain.games.table.knowing import sees
 from domain.games.table.layout import FACILITATOR, Layout, Spot
 from domain.games.table.state import Place, TableState
-from domain.kernel import Result, Unknown, Viewer
+from domain.kernel import Result, Viewer
 
 
 class ThingSeen(msgspec.Struct, frozen=True):
@@ -72,20 +70,3 @@ def _place(spot: Spot, place: Place, viewer: int) -> PlaceSeen:
     )
     knows_loose = spot.kind == "supply" or viewer == FACILITATOR or viewer == place.open_to != 0
     return PlaceSeen(len(place), things, dict(place.loose) if knows_loose else None)
-
-
-class VeiledTable(msgspec.Struct, frozen=True):
-    """What is open to all of a table; whoever asks it for a place meets `Unknown`."""
-
-    seats: int
-    to_act: int
-    turn: int
-    result: Result | None
-
-    def __getattr__(self, name: str) -> Any:
-        raise Unknown(f"the {name} of a table")
-
-
-def veil(state: TableState, viewer: Viewer) -> VeiledTable:
-    """The state without anything that lies on the table: no sentence needs more."""
-    return VeiledTable(state.seats, state.to_act, state.turn, state.result)
