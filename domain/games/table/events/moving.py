@@ -28,8 +28,12 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 def leave(state: TableState, name: str, moved: Moved, seat: int) -> bool:
-    """Takes a thing out of its place, and answers whether it was turned sideways."""
+    """Takes a thing out of its place, and answers whether it was turned sideways.
+
+    Whoever looked through the place looks no more, or they would see what others take.
+    """
     place = state.changed(name)
+    place.open_to = 0
     thing = place.thing(moved.handle) if moved.handle else None
     if thing is None:
         place.add_loose(_known(moved.kind), -1)
@@ -44,6 +48,7 @@ def leave(state: TableState, name: str, moved: Moved, seat: int) -> bool:
 def arrive(state: TableState, name: str, moved: Moved, *, used: bool = False) -> None:
     """Puts a thing on top of the others, or behind them, or among the loose ones."""
     place, kind = state.changed(name), _known(moved.kind)
+    place.open_to = 0
     if not moved.now:
         place.add_loose(kind)
         return
@@ -194,7 +199,6 @@ class CardTaken(TableEvent, frozen=True):
         """Moves the card, and closes the stack."""
         leave(state, self.source, self.card, self.seat)
         arrive(state, self.target, self.card)
-        state.changed(self.source).open_to = 0
         state.done.pop(self.seat, None)
 
     def told(self, name: Naming) -> str:

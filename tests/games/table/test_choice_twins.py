@@ -1,0 +1,109 @@
+"""Law 6 of handles: nobody can tell which of its cards another seat has chosen unseen."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games.table import moving, places, undoing
+from domain.kernel import PUBLIC, Viewer, require
+from tests.games.table.choices import hidden_play, observed, tried, twins
+from tests.games.table.sheets import GATE_WARS, bound
+from tests.rounds import rounds
+
+GAME = bound(GATE_WARS)
+PLAYS = rounds(usual=10, soak=400)
+LENGTH = 20
+MOST = 25
+"""So many twins of each play are looked at."""
+
+
+def told_apart(plays: int) -> tuple[int, int]:
+    """How many twins were looked at, and how many of them could be told apart."""
+    made = apart = 0
+    for seed in range(plays):
+        play = hidden_play(GAME, seed, LENGTH)
+        probes = tried(GAME, play, seed)
+        for viewer in (Viewer(2), PUBLIC):
+            for number, (one, other) in enumerate(twins(GAME, play, seed, viewer)):
+                if number == MOST:
+                    break
+                made += 1
+                apart += observed(GAME, one, viewer, probes) != observed(
+                    GAME, other, viewer, probes
+                )
+    return made, apart
+
+
+def test_law_6_no_twin_of_a_hidden_choice_can_be_told_apart() -> None:
+    made, apart = told_apart(PLAYS)
+    assert made > 10 * PLAYS
+    assert apart == 0
+
+
+def keeps_handles(patch: pytest.MonkeyPatch) -> None:
+    """A handle stays the same through a hand."""
+    true = moving.moved
+
+    def kept(*given: Any) -> Any:
+        made = true(*given)
+        return replace(made, now=given[1].handle) if given[1].handle and made.now else made
+
+    patch.setattr(moving, "moved", kept)
+
+
+def looks_first(patch: pytest.MonkeyPatch) -> None:
+    """A refusal looks for the thing before it asks whose place it is."""
+
+    asking, true = [0], moving._named
+
+    def sloppy(layout: Any, state: Any, name: str, seat: int) -> Any:
+        asking[0] = seat
+        return places.spot_of(layout, state, name)
+
+    def named(state: Any, source: Any, what: Any) -> Any:
+        things = true(state, source, what)
+        require(source.lets_take(asking[0]), "not_yours", place=source.words)
+        return things
+
+    patch.setattr(moving, "place_taken_from", sloppy)
+    patch.setattr(moving, "expect_told_apart", lambda spot, seat: None)
+    patch.setattr(moving, "_named", named)
+
+
+def undoes_anything(patch: pytest.MonkeyPatch) -> None:
+    """What went into another's hand can be put back as long as it is there."""
+    true = moving.carried
+
+    def back(*given: Any) -> Any:
+        return replace(true(*given), back=True)
+
+    patch.setattr(moving, "carried", back)
+    patch.setattr(undoing, "carried", back)
+
+
+LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
+    keeps_handles,
+    looks_first,
+    undoes_anything,
+)
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+def test_a_seeded_leak_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the law would find, by breaking the rules once."""
+    plays = [hidden_play(GAME, seed, LENGTH) for seed in range(40)]
+    leak(monkeypatch)
+    assert any(_is_found(each, seed) for seed, each in enumerate(plays))
+
+
+def _is_found(play: Any, seed: int) -> bool:
+    try:
+        probes = tried(GAME, play, seed)
+    except AssertionError:
+        return False  # the play does not go so with the leak
+    return any(
+        observed(GAME, one, Viewer(2), probes) != observed(GAME, other, Viewer(2), probes)
+        for one, other in twins(GAME, play, seed, Viewer(2))
+    )
