@@ -94,7 +94,7 @@ def _of_game(game: Game) -> dict[str, Schema]:
         game.options,
         game.scenario,
         _union(game.events),
-        get_type_hints(game.view)["return"],
+        get_type_hints(getattr(game.view, "func", game.view))["return"],
     )
     return _named(camel(game.id), dict(zip(FORMS, kinds, strict=True)))
 

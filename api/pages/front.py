@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
@@ -88,11 +88,16 @@ def see_front_page() -> Response:
         example=example(),
         asked={each.name: given(each.name) or "" for each in FILTERS},
         older=_older(listed),
-        games=sorted(map(_game, ledger().registry), key=lambda each: str(each["title"])),
+        games=sorted(map(_game, _listable()), key=lambda each: str(each["title"])),
         is_facilitator=is_facilitator,
         is_signed_in=bool(grants),
         takes_guests=guests().most > 0 and not is_facilitator,
     )
+
+
+def _listable() -> Iterator[Game]:
+    """The games that are played as they are; what a sheet makes is begun with its sheet."""
+    return (game for game in ledger().registry if game.bind is None)
 
 
 def _game(game: Game) -> dict[str, Any]:

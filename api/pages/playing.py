@@ -1,6 +1,6 @@
 """Playing on a page: a command by its button, refused in place with its rule."""
 
-from typing import Any
+from typing import Any, Final
 
 from flask import Response, g
 
@@ -12,11 +12,14 @@ from api.http.operations import PLAYERS, Declared
 from api.http.problems import problem
 from api.http.strict_json import BadJson, UnfitText, read_json
 from api.pages.answers import back_to, page
-from api.pages.forms import FORM, given, key, number
+from api.pages.forms import FORM, family, given, key, number
 from api.pages.scene import scene_of
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
 from domain.ledger.errors import KeyReused, StaleStep
 from domain.ledger.stream.match import Request
+
+CHOSEN: Final = line("command.", BODY_BYTES)._replace(is_family=True)
+"""What was chosen for a field of an offer, as JSON: `command.to`."""
 
 blueprint = Declared("playing", __name__, template_folder="templates")
 
@@ -27,17 +30,23 @@ blueprint = Declared("playing", __name__, template_folder="templates")
     may=PLAYERS,
     takes_visit=True,
     body=FORM,
-    fields=(VIEWER, SEAT, STEP, KEY, line("command", BODY_BYTES)),
+    fields=(VIEWER, SEAT, STEP, KEY, line("command", BODY_BYTES), CHOSEN),
 )
 def play_on_page(match_id: str) -> Response:
     """Sends the command of a button, for the seat that the page is for."""
     seats = pinned(match_id).seats
     actor = Actor(seat_for(number("seat"), seats))
+    return _sent(match_id, actor, _command())
+
+
+def _command() -> Any:
+    """The command of a button, or of an offer with what was chosen for its fields."""
     try:
         command = read_json((given("command") or "").encode())
+        chosen = {name: read_json(text.encode()) for name, text in family(CHOSEN.name).items()}
     except (BadJson, UnfitText):
         raise problem("does_not_fit", pointer="/command", problem="command: no command") from None
-    return _sent(match_id, actor, command)
+    return {**command, **chosen} if chosen and isinstance(command, dict) else command
 
 
 @blueprint.route(
@@ -65,7 +74,7 @@ def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
         command=command,
         by=name_of(own_viewer()),
         key=key(),
-        expected_step=number("step"),
+        expected_step=number("step") if pinned(match).game.needs_step(command) else None,
     )
     g.is_writing = True
     try:

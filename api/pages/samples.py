@@ -19,6 +19,7 @@ from api.pages.answers import fill, go_to
 from api.pages.forms import FORM
 from api.resources.catalogue.games import found_game
 from api.resources.record.pictures import POLICY, SVG
+from domain.bots import within_reach
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
 from domain.kernel.table import Board, Lanes, Table
 from domain.ledger.desk.keyed import keyed_request
@@ -61,7 +62,9 @@ def _sample(game: Game) -> Table:
     state, _ = game.begin(game.settle(next(iter(game.variants)), {}), min(game.seats), source)
     shown = game.clone(state)
     for _ in range(PLAYED):
-        run(game.decide(state, random.choice(game.legal(state))), state, source)
+        seat = state.to_act or 1
+        chosen = random.choice(within_reach(game, state, seat, random))
+        run(game.decide(state, chosen), state, source)
         if state.result is not None:
             break
         shown = game.clone(state)

@@ -24,7 +24,7 @@ from api.pages.replay.asked import (
 )
 from api.pages.replay.chances import Chances, chances_of
 from api.pages.replay.chapters import Chapter, Signs, chapters
-from api.pages.replay.drawn import Drawing, Drawn, Option, drawing_of
+from api.pages.replay.drawn import Drawing, Drawn, Offered, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
 from api.pages.walks import walk_of
@@ -81,6 +81,7 @@ class Scene(msgspec.Struct):
     changed: list[Changed]
     titles: dict[str, str]
     options: list[Option]
+    offers: list[Offered]
     notes: list[Note]
     refusals: list[Reason]
     chances: Chances | None
@@ -123,6 +124,11 @@ class Scene(msgspec.Struct):
     def name(self) -> str:
         """The viewer's name in addresses."""
         return name_of(self.viewer)
+
+    @property
+    def acts(self) -> int:
+        """The seat for which the page sends commands: its own; the facilitator's, the awaited."""
+        return seat_of(self.viewer) or self.to_act
 
     @property
     def threads(self) -> list[tuple[Note, list[Note]]]:
@@ -256,7 +262,8 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
     # Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
     # Where what follows is hidden, no page knows whether the step is the newest.
     is_newest = draft["step"] == draft["newest"] and not draft["hides_future"]
-    can_play = is_newest and bool(drawn.options) and not draft["is_over"]
+    may_send = bool(drawn.options or drawn.offers)
+    can_play = is_newest and may_send and not draft["is_over"]
     return Scene(
         **draft,
         events=drawn.events,
@@ -268,6 +275,7 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         changed=drawn.changed,
         titles=drawn.titles,
         options=drawn.options,
+        offers=drawn.offers,
         cells=cells_of(drawn.table),
         laid=drawn.laid,
         can_turn=drawn.can_turn,

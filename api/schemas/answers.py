@@ -59,6 +59,7 @@ class MatchFacts(Purposeful, frozen=True):
 
     id: Annotated[str, says("Its id.")]
     game: Annotated[str, says("The game's id.")]
+    title: Annotated[str, says("What it is called: as its game, or as its sheet.")]
     rules: Annotated[int, says("The release of the game's rules.")]
     variant: Annotated[str, says("The variant's name.")]
     seats: Annotated[int, says("How many seats.")]
@@ -105,7 +106,9 @@ TakeBacks = Annotated[
 class Match(MatchFacts, frozen=True):
     """A match and where it stands."""
 
-    options: Annotated[dict[str, Any], says("All its options.")]
+    options: Annotated[
+        dict[str, Any], says("All its options; of a sheet its id and title, see `/sheet`.")
+    ]
     hides_odds: Annotated[bool, says("Whether its choices tell no odds.")]
     commitment: Annotated[
         str | None, says("SHA-256 of the secret that its chance is drawn with; null: dictated.")
@@ -116,6 +119,14 @@ class Match(MatchFacts, frozen=True):
     labels: Annotated[list[str] | None, says("Words to find it by; null: not for this viewer.")]
     viewer: Annotated[str, says(VIEWERS)]
     receipt: Annotated[str, says(RECEIPT)]
+
+
+class SheetSeen(Answer, frozen=True):
+    """The sheet of a match."""
+
+    id: Annotated[str, says("The match.")]
+    title: Annotated[str, says("What it is called.")]
+    sheet: Annotated[dict[str, Any] | None, says("All that lies there; null: it has none.")]
 
 
 class SeatToken(Answer, frozen=True):

@@ -7,7 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 
 from api.http import limits
 from api.schemas.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
-from domain.bots import BOTS
+from domain.bots import ABSENT, BOTS
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.stream.identity import written_time
 
@@ -56,13 +56,13 @@ def labels_field(**given: Any) -> fields.List[str]:
     )
 
 
-BOT = rf"^({'|'.join(BOTS)}|search:[1-9][0-9]{{0,3}})$"
+BOT = rf"^({'|'.join((*BOTS, ABSENT))}|search:[1-9][0-9]{{0,3}})$"
 
 
 def bot_field(**given: Any) -> fields.String:
     """The name of a bot."""
     return fields.String(
-        validate=Fits(BOT, error=f"Not one of: {', '.join(BOTS)}, search:64."),
+        validate=Fits(BOT, error=f"Not one of: {', '.join((*BOTS, ABSENT))}, search:64."),
         metadata={
             "description": "Which bot: `random`; `greedy` for the game's own judgement; "
             "`search:64` plays 64 matches on from what its seat knows before it decides, where "

@@ -1,11 +1,21 @@
 """Players that see a view and the legal commands, as people do."""
 
 from domain.bots.look import Look
-from domain.bots.named import BOTS, FORMS, NoSuchBot, bot_named, is_search, offered, offered_names
+from domain.bots.named import (
+    ABSENT,
+    BOTS,
+    FORMS,
+    NoSuchBot,
+    bot_named,
+    is_search,
+    offered,
+    offered_names,
+)
 from domain.bots.plain import Bot, greedy_bot, random_bot, within_reach
 from domain.bots.search import search_bot
 
 __all__ = [
+    "ABSENT",
     "BOTS",
     "FORMS",
     "Bot",

@@ -32,7 +32,7 @@ from replays.diary.summary import summary
 from replays.drawing.sketch import sketched, split, strokes
 from replays.searching.landmarks import Annotations, Landmarks
 from replays.searching.landmarks import Remark as Spot
-from replays.telling.seen import options_of
+from replays.telling.seen import brief_options_of
 from replays.verify import Report
 from replays.walking.folding import entries
 from replays.walking.turns import Place
@@ -90,8 +90,8 @@ def gather(
 def _rules(walk: Walk) -> Rules:
     game, created = walk.game, walk.timeline.created
     variant = game.variants.get(created.variant)
-    usual = msgspec.to_builtins(game.options().seen(walk.viewer, created.seats), str_keys=True)
-    options = options_of(game, created, walk.viewer)
+    usual = game.options().seen(walk.viewer, created.seats).brief()
+    options = brief_options_of(game, created, walk.viewer)
     return Rules(
         game=game.id,
         about=game.about,

@@ -55,6 +55,11 @@ def options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, A
     return seen
 
 
+def brief_options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
+    """The same, of large parts only the names."""
+    return game.pinned(created.options).seen(viewer, created.seats).brief()
+
+
 def takebacks_seen(takebacks: Iterable[TakeBackByWord], viewer: Viewer) -> list[dict[str, Any]]:
     """The facilitator's take-backs; only the facilitator sees what they undid."""
     known = {} if viewer == FACILITATOR else {"undone": None}

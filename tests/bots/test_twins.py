@@ -15,7 +15,7 @@ from tests.laws.hidden import REDEAL
 from tests.rounds import rounds
 from tests.script import Script, improvise, moments
 
-SECRETIVE = [game for game in REGISTRY if game.has_secrets]
+SECRETIVE = [game for game in REGISTRY if game.has_secrets and game.awaits_one]
 
 every_secretive = pytest.mark.parametrize(
     ("game", "variant"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from domain.bots import within_reach
 from domain.games.registry import RELEASES
 from domain.kernel import Actor, Outcome, Registry, canonical
 from domain.ledger.application import Ledger
@@ -76,7 +77,8 @@ def play(ledger: Ledger, match: str, seed: int = 1, steps: int = 1_000_000) -> l
     played: list[Step] = []
     while len(played) < steps:
         with ledger.live(match) as held:
-            seat, listed = held.state.to_act, held.game.legal(held.state)
+            seat = held.state.to_act
+            listed = within_reach(held.game, held.state, seat, random)
         if not listed:
             break
         command = msgspec.to_builtins(random.choice(listed))

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from domain.bots import within_reach
 from domain.kernel import Actor, Game, Outcome, PseudoRandom, RecordingSource, State, run
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
@@ -19,6 +20,7 @@ from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Origin, Row, Step
 from replays.verify import Report, verify
 from tests.laws.games import REGISTRY
+from tests.script import OPEN_CAP
 
 CODEC = Codec(REGISTRY)
 CHANCES: tuple[Origin, ...] = ("seeded", "dictated")
@@ -57,7 +59,7 @@ def play(
     step = ledger.create(plan, by="facilitator", outcomes=outcomes)
     while step.number < cap:
         with ledger.live(step.match) as held:
-            if held.is_over:
+            if held.is_over or (not held.game.awaits_one and step.number > OPEN_CAP):
                 break
             request = next_request(held.game, held.state, random, chance)
         step = ledger.submit(step.match, request)
@@ -73,15 +75,14 @@ def set_up_chance(plan: Plan, random: Random) -> Sequence[Outcome]:
 
 
 def next_request(game: Game, state: State, random: Random, chance: Origin) -> Request:
-    """Any legal command of the awaited seat; in a dictated match with how chance falls."""
-    command = random.choice(game.legal(state))
+    """Any command that some seat may send; in a dictated match with how chance falls."""
+    seat = random.choice(game.may_act(state))
+    command = random.choice(within_reach(game, state, seat, random))
     noted, after = RecordingSource(PseudoRandom(random)), game.clone(state)
     run(game.decide(after, command), after, noted)
     outcomes = noted.outcomes if chance == "dictated" else None
     given = msgspec.to_builtins(command)
-    return Request(
-        actor=Actor(state.to_act), command=given, by="player", key=None, outcomes=outcomes
-    )
+    return Request(actor=Actor(seat), command=given, by="player", key=None, outcomes=outcomes)
 
 
 class Log(msgspec.Struct):

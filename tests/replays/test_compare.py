@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from domain.bots import within_reach
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan, Request
@@ -50,7 +51,8 @@ def do_otherwise(ledger: Ledger, match: str, model: str, step: int) -> None:
     assert isinstance(header, CommandAccepted)
     done = msgspec.json.decode(header.command)
     with ledger.live(match) as held:
-        legal = map(msgspec.to_builtins, held.game.legal(held.state))
+        reach = within_reach(held.game, held.state, int(header.seat), Random(step))
+        legal = map(msgspec.to_builtins, reach)
         given = next(each for each in legal if each != done)
     ledger.submit(match, Request(actor=header.seat, command=given, by="otherwise"))
 

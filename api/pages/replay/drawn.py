@@ -23,7 +23,7 @@ from replays.telling.choices import choices_of
 from replays.telling.differences import differences
 from replays.telling.grouped import Changed, grouped
 from replays.telling.moved import moved, unringed
-from replays.telling.seen import legal_of, sentences_of
+from replays.telling.seen import legal_of, offers_of, sentences_of
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
@@ -41,6 +41,15 @@ class Option(NamedTuple):
     choice: Choice
 
 
+class Offered(NamedTuple):
+    """An offer as a page shows it: what is settled, and what is chosen, field by field, as JSON."""
+
+    sentence: str
+    command: str
+    fields: list[tuple[str, list[tuple[str, str]]]]
+    """The name of each field, and for each of its values what is sent and what is read."""
+
+
 class Drawn(msgspec.Struct, frozen=True):
     """A step as a viewer sees it; `events` counts the visible ones, `where` names its turn."""
 
@@ -52,6 +61,7 @@ class Drawn(msgspec.Struct, frozen=True):
     to_act: int
     changed: list[Changed]
     options: list[Option]
+    offers: list[Offered]
     titles: dict[str, str]
     laid: Markup
     can_turn: bool
@@ -165,6 +175,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         changed=grouped(differences(told.before, told.table)),
         titles=titles_of(told.table),
         options=options,
+        offers=_offers(told) if told.is_whole else [],
         laid=Markup(laid),  # noqa: S704 (our own)
         can_turn=any(isinstance(part, Board) and part.turned_for for part in told.table.parts),
         table=told.table,
@@ -182,6 +193,21 @@ def _happened(walk: Walk, place: Place) -> list[str]:
 def _asked(table: Table) -> str:
     """How things stand, in the table's own first sentence."""
     return next((part.text for part in table.parts if isinstance(part, Sentence)), "")
+
+
+def _offers(told: Told) -> list[Offered]:
+    written = msgspec.json.encode
+    return [
+        Offered(
+            offer.sentence,
+            written({"type": offer.verb, **offer.given}).decode(),
+            [
+                (field.name, [(written(each.value).decode(), each.words) for each in field.values])
+                for field in offer.fields
+            ],
+        )
+        for offer in offers_of(told.game, told.state, told.viewer)
+    ]
 
 
 def _options(told: Told) -> list[Option]:

@@ -22,7 +22,7 @@ from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match, Plan
 from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.stream.rows import MatchCreated, Step
-from replays.telling.seen import options_of, takebacks_seen, view_of
+from replays.telling.seen import brief_options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 
@@ -169,6 +169,7 @@ def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
     return {
         "id": match,
         "game": created.game,
+        "title": title_of(created),
         "rules": created.rules,
         "variant": created.variant,
         "seats": created.seats,
@@ -176,6 +177,12 @@ def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
         "created_at": created.at,
         **purposeful(created),
     }
+
+
+def title_of(created: MatchCreated) -> str:
+    """What a match is called: as its game, or as the sheet that it is played by."""
+    game = game_of(ledger().registry, created)
+    return game.title if game else created.game
 
 
 def purposeful(created: MatchCreated) -> dict[str, Any]:
@@ -201,13 +208,26 @@ def see_match(match_id: str) -> Any:
         return match_facts(held, viewer), etag(held.step)
 
 
+@blueprint.route("/matches/<match_id>/sheet", may=WATCHERS)
+@blueprint.response(200, answers.SheetSeen)
+@blueprint.refuses(404, "There is no such match, for this token.")
+def see_sheet(match_id: str) -> Any:
+    """The sheet that a match was begun with, where its options make its game: whole.
+
+    It never changes. Other games have none: `sheet` is null.
+    """
+    game = pinned(match_id).game
+    bound: dict[str, Any] = msgspec.to_builtins(game.bound_to) if game.bound_to else {}
+    return {"id": match_id, "title": game.title, "sheet": bound.get("sheet")}
+
+
 def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
     """The facts of a match as it stands, for a viewer at its table."""
     state = held.state
     return _begun_with(held.id, held.created) | {
         "step": held.step,
         "result": state.result and msgspec.structs.asdict(state.result),
-        "options": options_of(held.game, held.created, viewer),
+        "options": brief_options_of(held.game, held.created, viewer),
         "hides_odds": held.created.hides_odds,
         "commitment": held.created.commitment,
         "to_act": state.to_act,

@@ -3,14 +3,14 @@
 The program keeps hands hidden, shuffles fairly and remembers everything; it holds nobody to a rule.
 Anybody may do anything at any time with what they may take:
 
-- T1 Things lie in places: decks, piles, rows, hands, cells of boards; pieces also in a supply.
-- T2 Who looks into a place sees what lies face up in it. The rest is known to who looked at it.
-- T3 From a hand only its owner takes. Others may draw from it by chance, where the sheet lets them.
-- T4 A command says where a thing lies. If it has gone, the answer says who took it.
-- T5 Cards are drawn and dealt; a place may have room for so many only.
-- T6 Things are turned over or sideways. T7 Stacks are shuffled, looked at and looked through.
-- T8 Dice are rolled, T9 numbers counted, T10 words called. T11 A marker says whose turn it is.
-- T12 Who can still follow what they did last may put it back, as a step of its own.
+- R1 Things lie in places: decks, piles, rows, hands, cells of boards; pieces also in a supply.
+- R2 Who looks into a place sees what lies face up in it. The rest is known to who looked at it.
+- R3 From a hand only its owner takes. Others may draw from it by chance, where the sheet lets them.
+- R4 A command says where a thing lies. If it has gone, the answer says who took it.
+- R5 Cards are drawn and dealt; a place may have room for so many only.
+- R6 Things are turned over or sideways. R7 Stacks are shuffled, looked at and looked through.
+- R8 Dice are rolled, R9 numbers counted, R10 words called. R11 A marker says whose turn it is.
+- R12 Who can still follow what they did last may put it back, as a step of its own.
 
 Nothing ends a match but people: they give it up or abandon it.
 """

@@ -81,7 +81,7 @@ def carried(
 
 
 def move(layout: Layout, state: TableState, seat: int, command: Move) -> Play:
-    """T4: things go from where they are to another place."""
+    """R4: things go from where they are to another place."""
     source = place_taken_from(layout, state, command.source, seat)
     target = spot_of(layout, state, command.to)
     expect_told_apart(source, seat)
@@ -107,7 +107,7 @@ def _named(state: TableState, source: Spot, what: tuple[str, ...]) -> list[Thing
 
 
 def draw(layout: Layout, state: TableState, seat: int, command: Draw) -> Play:
-    """T5: cards go from a stack, or by chance from somebody's hand, into one's own or elsewhere."""
+    """R5: cards go from a stack, or by chance from somebody's hand, into one's own or elsewhere."""
     source = place_taken_from(layout, state, command.source, seat)
     target = spot_of(layout, state, command.to or own_hand(layout, state, seat))
     is_hand = source.kind == "hand"
@@ -125,7 +125,7 @@ def draw(layout: Layout, state: TableState, seat: int, command: Draw) -> Play:
 
 
 def deal(layout: Layout, state: TableState, seat: int, command: Deal) -> Play:
-    """T5: so many cards go to each of several places."""
+    """R5: so many cards go to each of several places."""
     source = stack_of(layout, state, command.source, seat)
     targets = [spot_of(layout, state, each) for each in command.to]
     require(len(set(command.to)) == len(command.to), "twice")
@@ -192,7 +192,7 @@ def snatched(
 
 
 def take(layout: Layout, state: TableState, seat: int, command: Take) -> Play:
-    """T7: a card that one has found goes out of the stack."""
+    """R7: a card that one has found goes out of the stack."""
     source = stack_of(layout, state, command.source, seat)
     place = state.place(source.name)
     target = spot_of(layout, state, command.to or own_hand(layout, state, seat))

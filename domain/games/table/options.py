@@ -1,5 +1,7 @@
 """What a table is laid with: a sheet."""
 
+from typing import Any
+
 from domain.kernel import Options, Variant
 from domain.sheets import Die, Sheet
 
@@ -17,6 +19,11 @@ class TableOptions(Options, frozen=True):
     """The sheet that a match is played by; it is pinned whole."""
 
     sheet: Sheet = BARE
+
+    def brief(self) -> dict[str, Any]:
+        """The sheet by its id and title; a match has an address for all of it."""
+        sheet = self.sheet
+        return {"sheet": {"id": sheet.id, "game": sheet.game, "title": sheet.title}}
 
 
 VARIANTS = {"final": Variant(claim="The table holds nobody to any rule.")}

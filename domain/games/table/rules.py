@@ -21,7 +21,7 @@ def decide(layout: Layout, state: TableState, command: asked.TableVerb) -> Play:
 
 
 def pass_on(layout: Layout, state: TableState, seat: int, command: asked.Next) -> Play:
-    """T11: the marker goes on. Anybody may pass it, for people forget."""
+    """R11: the marker goes on. Anybody may pass it, for people forget."""
     require(state.turn, "no_turns")
     yield TurnStarted(state.turn + 1, state.to_act % state.seats + 1)
 

@@ -16,7 +16,7 @@ from domain.kernel import Event, Play, Refusal, require
 
 
 def undo(layout: Layout, state: TableState, seat: int, command: Undo) -> Play:
-    """T12: what a seat did last is put back."""
+    """R12: what a seat did last is put back."""
     done = state.done.get(seat)
     back = _back(layout, state, seat, done) if done else None
     if done is None or back is None:

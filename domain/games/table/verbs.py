@@ -46,7 +46,7 @@ def _things(layout: Layout, state: TableState, name: str, what: Sequence[str], s
 
 
 def flip(layout: Layout, state: TableState, seat: int, command: Flip) -> Play:
-    """T6: things are turned over, all at once."""
+    """R6: things are turned over, all at once."""
     spot, things = _things(layout, state, command.source, command.what, seat)
     require(not any(layout.is_piece(each.kind) for each in things), "no_back")
     yield flipped(state, spot, things, seat, up=command.face == "up")
@@ -69,7 +69,7 @@ def _turned(state: TableState, spot: Spot, thing: Thing, up: bool) -> Shown:
 
 
 def look(layout: Layout, state: TableState, seat: int, command: Look) -> Play:
-    """T7: a seat looks at the top of a stack, or at things that lie face down."""
+    """R7: a seat looks at the top of a stack, or at things that lie face down."""
     if command.what:
         spot, things = _things(layout, state, command.place, command.what, seat)
         require(not any(each.up and spot.looks_in(seat) for each in things), "lies_open")
@@ -104,7 +104,7 @@ def _looked(state: TableState, spot: Spot, seat: int) -> Generator[Chance, Any, 
 
 
 def shuffle(layout: Layout, state: TableState, seat: int, command: Shuffle) -> Play:
-    """T7: a stack is shuffled, perhaps with others; who knew what of them knows it no more."""
+    """R7: a stack is shuffled, perhaps with others; who knew what of them knows it no more."""
     names = (command.place, *command.joined)
     spots = [stack_of(layout, state, each, seat) for each in names]
     require(len(set(names)) == len(names), "twice")
@@ -125,7 +125,7 @@ def shuffled(
 
 
 def search(layout: Layout, state: TableState, seat: int, command: Search) -> Play:
-    """T7: a seat looks through a whole stack."""
+    """R7: a seat looks through a whole stack."""
     spot = stack_of(layout, state, command.place, seat)
     expect_count(state, spot, 1)
     names, place = (spot.name,), state.place(spot.name)
@@ -141,7 +141,7 @@ def search(layout: Layout, state: TableState, seat: int, command: Search) -> Pla
 
 
 def exhaust(layout: Layout, state: TableState, seat: int, command: Exhaust) -> Play:
-    """T6: things are turned sideways, or upright again."""
+    """R6: things are turned sideways, or upright again."""
     spot, things = _things(layout, state, command.source, command.what, seat)
     lies = spot.kind in ("row", "pile", "cell")
     require(lies and all(each.used != command.used for each in things), "already_so")
@@ -154,7 +154,7 @@ def exhaust(layout: Layout, state: TableState, seat: int, command: Exhaust) -> P
 
 
 def roll(layout: Layout, state: TableState, seat: int, command: Roll) -> Play:
-    """T8: a die falls."""
+    """R8: a die falls."""
     die = layout.dice.get(command.die)
     require(die, "no_such_die", die=command.die)
     yield (yield from rolled(layout, command.die, seat))
@@ -175,7 +175,7 @@ def _weights(faces: Sequence[int | str]) -> Sequence[int] | None:
 
 
 def count(layout: Layout, state: TableState, seat: int, command: Count) -> Play:
-    """T9: a number changes."""
+    """R9: a number changes."""
     yield counted(layout, state, seat, command.counter, command.of, command.by)
 
 
@@ -209,7 +209,7 @@ def found_openly(layout: Layout, state: TableState, handle: str) -> tuple[Spot, 
 
 
 def call(layout: Layout, state: TableState, seat: int, command: Call) -> Play:
-    """T10: a word is called out, perhaps of a thing, perhaps upon another thing, place or seat."""
+    """R10: a word is called out, perhaps of a thing, perhaps upon another thing, place or seat."""
     require(command.word in layout.sheet.calls, "no_such_word", word=command.word)
     of = [_pointed_at(layout, state, each) for each in (command.what, command.target)]
     kinds = tuple(each and each[1].kind for each in of)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from domain.bots import within_reach
 from domain.games.registry import REGISTRY
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
 from domain.kernel.table import Cards, Table
@@ -27,7 +28,8 @@ def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
             yield game.table(game.view(state, PUBLIC))
         if state.result is not None:
             return
-        run(game.decide(state, random.choice(game.legal(state))), state, source)
+        chosen = random.choice(within_reach(game, state, state.to_act or 1, random))
+        run(game.decide(state, chosen), state, source)
 
 
 @pytest.mark.soak

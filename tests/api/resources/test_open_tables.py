@@ -1,0 +1,244 @@
+"""Open tables over HTTP: by sheet, out of turn, without steps, by several at the same time."""
+
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.api.process import Client, Server, running
+from tests.api.resources.test_bots import until
+from tests.api.service import KEYS, Caller, Reply, Service, Table
+from tests.games.table.sheets import FEN_PATHS, GATE_WARS, HARBOUR_RACE, gate_wars
+from tests.rounds import rounds
+
+CLIENTS = 8
+ROUNDS = rounds(usual=3, soak=15)
+
+
+def options(sheet: Any) -> dict[str, Any]:
+    written: dict[str, Any] = msgspec.json.decode(msgspec.json.encode({"sheet": sheet}))
+    return written
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    return service.begin("table", options=options(GATE_WARS))
+
+
+def send(who: Caller, table: Table, command: dict[str, Any], **given: Any) -> Reply:
+    """A command without a step."""
+    return who.post(f"{table.path}/commands", {"command": command}, **given)
+
+
+def test_a_match_is_called_as_its_sheet_and_keeps_it_at_an_address(table: Table) -> None:
+    facts = table.now
+    assert facts["title"] == "Gate Wars"
+    assert facts["options"]["sheet"].keys() == {"id", "game", "title"}
+    listed = table.facilitator.seen("/matches")["matches"]
+    assert [each["title"] for each in listed] == ["Gate Wars"]
+    for who in (table.facilitator, table.seats[2]):
+        assert who.seen(f"{table.path}/sheet")["sheet"] == options(GATE_WARS)["sheet"]
+
+
+def test_a_game_of_its_own_has_no_sheet(service: Service) -> None:
+    table = service.begin("correction")
+    assert table.facilitator.seen(f"{table.path}/sheet")["sheet"] is None
+
+
+def test_tables_of_several_sheets_are_played_beside_each_other(service: Service) -> None:
+    tables = [
+        service.begin("table", options=options(each), seats=max(each.seats))
+        for each in (GATE_WARS, HARBOUR_RACE, FEN_PATHS)
+    ]
+    titles = [each.now["title"] for each in tables]
+    assert titles == ["Gate Wars", "Harbour Race", "Fen Paths"]
+    for each in tables:
+        assert play_offers(each, 25) == 25
+        assert each.facilitator.seen(f"{each.path}/verification")["ok"]
+
+
+def play_offers(table: Table, most: int) -> int:
+    """Sends the middle of every offer of one seat after the other; returns how many."""
+    done = 0
+    while done < most:
+        for seat in table.seats.values():
+            offers = seat.seen(f"{table.path}/legal")["offers"]
+            offer = offers[done * 5 % len(offers)]
+            reply = send(seat, table, filled(offer))
+            assert reply.status_code == 201, reply.text
+            done += 1
+            if done == most:
+                break
+    return done
+
+
+def filled(offer: dict[str, Any]) -> dict[str, Any]:
+    chosen = {
+        each["name"]: each["values"][len(each["values"]) // 2]["value"] for each in offer["fields"]
+    }
+    return {"type": offer["verb"], **offer["given"], **chosen}
+
+
+def test_a_seat_out_of_turn_is_offered_what_it_may_do_and_does_it(table: Table) -> None:
+    other = 3 - table.now["to_act"]
+    seat = table.seats[other]
+    legal = seat.seen(f"{table.path}/legal")
+    assert legal["commands"] == []
+    draw = next(each for each in legal["offers"] if each["verb"] == "draw")
+    reply = seat.post(f"{table.path}/commands?legal=true", {"command": filled(draw)})
+    assert reply.status_code == 201, reply.text
+    assert reply.json["seat"] == other
+    assert reply.json["offers"] != legal["offers"]
+    assert seat.seen(f"{table.path}/legal")["offers"] == reply.json["offers"]
+
+
+def test_spectators_are_offered_nothing(table: Table, service: Service) -> None:
+    token = table.facilitator.post(f"{table.path}/spectators", None).json["token"]
+    assert service.caller(token).seen(f"{table.path}/legal")["offers"] == []
+
+
+def test_nobody_acts_for_another_seat(table: Table) -> None:
+    reply = send(table.seats[1], table, {"type": "roll", "die": "none", "seat": 2})
+    assert (reply.status_code, reply.json["code"]) == (422, "bad_args")
+
+
+def test_a_table_command_still_says_its_step(table: Table) -> None:
+    for path, body in (("takebacks", {"to": 1}), ("resignation", {}), ("abandonment", {})):
+        who = table.facilitator if path == "abandonment" else table.seats[1]
+        reply = who.post(f"{table.path}/{path}", body)
+        assert (reply.status_code, reply.json["code"]) == (428, "step_missing")
+
+
+def test_a_command_of_another_game_still_says_its_step(service: Service) -> None:
+    table = service.begin("correction")
+    seat = table.seats[table.now["to_act"]]
+    assert send(seat, table, table.legal()[0]).status_code == 428
+
+
+def test_a_step_that_is_given_counts(table: Table) -> None:
+    body = {"command": {"type": "next"}, "expected_step": 1}
+    replies = [table.seats[1].post(f"{table.path}/commands", body) for _ in range(2)]
+    assert [each.status_code for each in replies] == [201, 412]
+
+
+def test_what_needs_one_awaited_seat_refuses_by_name(table: Table) -> None:
+    reply = table.facilitator.post(f"{table.path}/analysis", None)
+    assert (reply.status_code, reply.json["code"]) == (422, "acts_freely")
+    assert "Gate Wars can't be analysed" in reply.json["detail"]
+
+
+def test_a_re_deal_that_would_not_be_fair_is_refused_before_it_begins(table: Table) -> None:
+    """A card that all saw joins the deck while hands are held."""
+    seat = table.seats[1]
+    market = seat.seen(f"{table.path}/state")["view"]["places"]["market"]["things"]
+    what = [market[0]["handle"]]
+    for command in (
+        {"type": "move", "what": what, "from": "market", "to": "discard"},
+        {"type": "shuffle", "place": "deck", "with": ["discard"]},
+    ):
+        assert send(seat, table, command).status_code == 201
+    count = len(table.facilitator.seen("/matches")["matches"])
+    fork = {"at": 3, "policy": "redealt"}
+    reply = table.facilitator.post(f"{table.path}/forks", fork)
+    assert (reply.status_code, reply.json["code"]) == (422, "redeal_impossible")
+    assert len(table.facilitator.seen("/matches")["matches"]) == count
+    for at, policy in ((2, "redealt"), (3, "fresh")):
+        made = table.facilitator.post(f"{table.path}/forks", {"at": at, "policy": policy})
+        assert made.status_code == 201, made.text
+        path = f"/matches/{made.json['match']['id']}"
+        assert table.facilitator.seen(path)["title"] == "Gate Wars"
+        assert table.facilitator.seen(f"{path}/verification")["ok"]
+
+
+def test_an_absent_bot_passes_its_turns_and_a_greedy_one_is_not_offered(service: Service) -> None:
+    bots = [{"seat": 2, "bot": "absent"}]
+    table = service.begin("table", options=options(GATE_WARS), bots=bots)
+    if table.now["to_act"] == 1:
+        assert send(table.seats[1], table, {"type": "next"}).status_code == 201
+    until(lambda: table.now["to_act"] == 1)
+    assert "bot:absent" in {
+        each["by"] for each in table.facilitator.seen(f"{table.path}/events")["steps"]
+    }
+    refused = table.facilitator.post(
+        "/matches", {"game": "table", "bots": [{"seat": 2, "bot": "greedy"}]}
+    )
+    assert refused.json["code"] == "bot_not_offered"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("tables")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+def test_eight_at_one_table_lose_and_double_nothing(server: Server) -> None:
+    """All reach for the same card, draw from one deck, and count one number."""
+    sheet = msgspec.structs.replace(gate_wars(copies=3), seats=(8,))
+    plan = {"game": "table", "options": options(sheet)}
+    begun = server.client(server.token).post("/matches", plan, next(KEYS)).json
+    path = f"/matches/{begun['match']['id']}"
+    clients = {each["seat"]: server.client(each["token"]) for each in begun["tokens"]}
+    assert len(clients) == CLIENTS
+    with ThreadPoolExecutor(CLIENTS) as pool:
+        for _ in range(ROUNDS):
+            race_for_a_card(pool, clients, path)
+        check_draws(pool, clients, path)
+        check_counts(pool, clients, path)
+    facilitator = server.client(server.token)
+    view = facilitator.get(f"{path}/state")["view"]
+    assert sum(each["count"] for each in view["places"].values()) == 3 * len(sheet.cards)
+    assert facilitator.get(f"{path}/verification")["ok"]
+
+
+def race_for_a_card(pool: Any, clients: dict[int, Client], path: str) -> None:
+    market = clients[1].get(f"{path}/state")["view"]["places"]["market"]["things"]
+    what = [market[0]["handle"]]
+
+    def take(seat: int) -> Any:
+        command = {"type": "move", "what": what, "from": "market", "to": f"hand:{seat}"}
+        return clients[seat].post(f"{path}/commands", {"command": command}, next(KEYS))
+
+    answers = dict(zip(clients, pool.map(take, clients), strict=True))
+    [winner] = [seat for seat, each in answers.items() if each.status == 201]
+    for seat, each in answers.items():
+        if seat != winner:
+            assert (each.status, each.json["code"]) == (422, "moved_on")
+            said = f"It is no longer in the market: seat {winner} took it."
+            assert each.json["detail"] == said
+    refill = {"type": "draw", "from": "deck", "to": "market"}
+    assert clients[1].post(f"{path}/commands", {"command": refill}, next(KEYS)).status == 201
+
+
+def check_draws(pool: Any, clients: dict[int, Client], path: str) -> None:
+    """From one deck all draw until it is empty, each command with a key that is sent twice."""
+    left = clients[1].get(f"{path}/state")["view"]["places"]["deck"]["count"]
+
+    def draw(seat: int) -> Counter[int]:
+        met = Counter[int]()
+        for _ in range(6):
+            key, body = next(KEYS), {"command": {"type": "draw", "from": "deck"}}
+            one, two = (clients[seat].post(f"{path}/commands", body, key) for _ in "ab")
+            assert one.status == two.status
+            assert one.json.get("receipt") == two.json.get("receipt")
+            met[one.status] += 1
+        return met
+
+    met = sum(pool.map(draw, clients), Counter[int]())
+    assert met[201] == min(left, 6 * CLIENTS)
+    assert met[201] + met[422] == 6 * CLIENTS
+
+
+def check_counts(pool: Any, clients: dict[int, Client], path: str) -> None:
+    body = {"command": {"type": "count", "counter": "energy", "of": "1", "by": 1}}
+
+    def count(seat: int) -> list[int]:
+        return [clients[seat].post(f"{path}/commands", body, next(KEYS)).status for _ in "abc"]
+
+    assert [*pool.map(count, clients)] == [[201] * 3] * CLIENTS
+    view = clients[1].get(f"{path}/state")["view"]
+    assert view["counters"]["energy"]["1"] == 3 * CLIENTS
