@@ -1,0 +1,124 @@
+"""Cards and tiles from the rows of spreadsheets."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from domain.sheets.cells import RESERVED, Row
+from domain.sheets.form import Card
+from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
+from domain.sheets.plain import ID_LENGTH, NUMBERS, number, slug, whole
+
+COPIES: Final = 999
+
+MOSTLY: Final = 0.9
+"""The share of numbers from which on a column is one of numbers, and its other cells mistakes."""
+
+FEW: Final = 4
+"""A column with fewer numbers than this has texts as soon as one cell is a text."""
+
+
+def cards(
+    rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes, *, is_tile: bool
+) -> list[tuple[Card, Spot]]:
+    """The cards of these rows with their places; a row with no copies is none.
+
+    A column is one of numbers where all its cells are whole numbers, unless it is among `texts`.
+    """
+    numeric = set(_numeric(rows, texts, mistakes))
+    found = [card for row in rows for card in _card(row, numeric, mistakes, is_tile=is_tile)]
+    return list(_of_one_id_each(found, mistakes))
+
+
+def _numeric(rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes) -> Iterator[str]:
+    """The columns of numbers; tells of the few cells of such a column that are none."""
+    given = {each.casefold() for each in texts}
+    for column in dict.fromkeys(name for row in rows for name in row.cells):
+        if column in RESERVED or column.casefold() in given:
+            continue
+        cells = [(row.spot, row.cells[column]) for row in rows if column in row.cells]
+        others = [(spot, cell) for spot, cell in cells if whole(cell) is None]
+        numbers = len(cells) - len(others)
+        if not others:
+            yield column
+        elif numbers >= FEW and numbers >= MOSTLY * len(cells):
+            for spot, cell in others:
+                _tell_no_number(spot.at(column), cell, numbers, mistakes)
+
+
+def _tell_no_number(spot: Spot, cell: str, numbers: int, mistakes: Mistakes) -> None:
+    said = cell.casefold()
+    digits = f"Write {NUMBERS.index(said)}" if said in NUMBERS else "Write a whole number"
+    what = f"{quoted(cell)} is no number; the other {numbers} are."
+    mistakes.add(spot, what, f"{digits}, or `texts: [{spot.column}]` in the sheet.")
+
+
+def _card(
+    row: Row, numeric: Collection[str], mistakes: Mistakes, *, is_tile: bool
+) -> Iterator[tuple[Card, Spot]]:
+    copies = _copies(row, mistakes)
+    if copies == 0:
+        return
+    with mistakes.catching(row.spot.at("name")):
+        name = _name(row)
+        with mistakes.catching(row.spot.at("id")):
+            yield (
+                Card(
+                    id=_id(row.cells.get("id"), name),
+                    name=name,
+                    copies=copies,
+                    is_tile=is_tile,
+                    fields=dict(_fields(row, numeric)),
+                    **_texts(row),
+                ),
+                row.spot,
+            )
+
+
+def _texts(row: Row) -> dict[str, Any]:
+    return {each: row.cells.get(each, "") for each in ("kind", "deck", "text", "back", "icon")}
+
+
+def _copies(row: Row, mistakes: Mistakes) -> int:
+    with mistakes.catching(row.spot.at("copies")):
+        return number(row.cells.get("copies", "1"), 0, COPIES, "copies")
+    return 1
+
+
+def _name(row: Row) -> str:
+    if not (name := row.cells.get("name", "")):
+        raise Wrong("The card has no name.", "Write one, or begin the row with #.")
+    if not slug(name):
+        raise Wrong(f"{quoted(name)} has no letter.", "Write a name with a letter or a digit.")
+    return name
+
+
+def _id(given: str | None, name: str) -> str:
+    """The id that an author gave, or the one made from the name. Raises Wrong."""
+    if given is None:
+        return slug(name)
+    if slug(given) != given:
+        raise Wrong(
+            f"{quoted(given)} is no id.",
+            f"Write {slug(given) or 'a word'}: a to z, digits and -, at most {ID_LENGTH}.",
+        )
+    return given
+
+
+def _fields(row: Row, numeric: Collection[str]) -> Iterator[tuple[str, int | str]]:
+    for column, cell in row.cells.items():
+        if column not in RESERVED:
+            count = whole(cell) if column in numeric else None
+            yield column, cell if count is None else count
+
+
+def _of_one_id_each(
+    found: Sequence[tuple[Card, Spot]], mistakes: Mistakes
+) -> Iterator[tuple[Card, Spot]]:
+    first: dict[str, Spot] = {}
+    for card, spot in found:
+        if (known := first.setdefault(card.id, spot)) is spot:
+            yield card, spot
+        else:
+            where = f"row {known.number}" if known.file == spot.file else str(known)
+            instead = "Count copies in a column `copies`, or give each a word in a column `id`."
+            mistakes.add(spot.at("name"), f"{quoted(card.name)} is in {where} already.", instead)

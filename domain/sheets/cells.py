@@ -1,0 +1,132 @@
+"""Cells of a spreadsheet: CSV with commas, semicolons or tabs, or what a paste brings (tabs)."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from domain.kernel.nearest import nearest
+from domain.sheets.form import LIMITS
+from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
+from domain.sheets.plain import plain
+
+ROWS: Final = LIMITS.things
+COLUMNS: Final = 40
+HEADER_LENGTH: Final = 40
+
+RESERVED: Final = {
+    "name": ("name",),
+    "copies": ("copies", "qty", "quantity", "count", "amount"),
+    "id": ("id",),
+    "deck": ("deck",),
+    "kind": ("kind", "type"),
+    "text": ("text",),
+    "back": ("back",),
+    "icon": ("icon",),
+}
+"""Columns with a meaning of their own, in any case; every other column is a field."""
+
+MEANT: Final = {alias: column for column, aliases in RESERVED.items() for alias in aliases}
+LIKE: Final = 0.82
+"""How near a column's name must be to a reserved one to be a slip of the keyboard."""
+
+SEPARATORS: Final = "\t;,"
+REMARK: Final = "#"
+"""What columns and rows begin with that are left out."""
+
+WIDER = "Put a text with {separator} in it in quotes."
+
+
+class Row(NamedTuple):
+    """A row with the cells of the columns that are read; `number` as the spreadsheet counts."""
+
+    spot: Spot
+    cells: dict[str, str]
+    """By column: reserved ones by their one name, fields as the author wrote them."""
+
+
+def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
+    """The rows that are cards, with plain texts. What can't be read is left out, and told."""
+    found = _records(file, text, mistakes)
+    first, header = next(found, (1, []))
+    names = _columns(Spot(file, first, "row"), header, mistakes)
+    kept: list[Row] = []
+    for number, record in found if names else ():
+        if len(kept) >= ROWS:
+            instead = f"A prototype has at most {LIMITS.things:,} cards and pieces."
+            mistakes.add(Spot(file, number, "row"), f"More than {ROWS:,} rows.", instead)
+            break
+        if any(map(str.strip, record)) and not record[0].lstrip().startswith(REMARK):
+            kept.append(_row(Spot(file, number, "row"), names, record, mistakes))
+    return kept
+
+
+def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, list[str]]]:
+    """The records that are not empty, with their numbers. A wrong quote ends them, and is told."""
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator(text), strict=True)
+    number = 0
+    try:
+        for number, record in enumerate(reader, 1):
+            if record and not (number == 1 and record[0].startswith("sep=")):
+                yield number, record
+    except csv.Error as error:
+        is_open = "end of data" in str(error)
+        what = "A quote is opened and not closed." if is_open else f"No CSV: {error}."
+        mistakes.add(Spot(file, number + 1, "row"), what, 'Write a quote in a text as "".')
+
+
+def separator(text: str) -> str:
+    """What stands between the cells: the commonest of tab, semicolon and comma in the header."""
+    lines = (line for line in text.splitlines() if line.strip() and not line.startswith("sep="))
+    header = next(lines, "")
+    return max(SEPARATORS, key=header.count)
+
+
+def _columns(spot: Spot, header: Sequence[str], mistakes: Mistakes) -> list[str]:
+    """What each column is called; "": it is left out. []: there is nothing to read by."""
+    if len(header) > COLUMNS:
+        mistakes.add(spot, f"{len(header)} columns.", f"Keep at most {COLUMNS}.")
+        return []
+    names: list[str] = []
+    for position, cell in enumerate(header, 1):
+        names.append("")
+        with mistakes.catching(spot.at(f"column {position}")):
+            names[-1] = _column(cell, names)
+    if "name" not in names:
+        mistakes.add(spot, "No column is called name.", _name_advice(names))
+        return []
+    return names
+
+
+def _column(cell: str, before: Sequence[str]) -> str:
+    given = plain(cell, HEADER_LENGTH)
+    if given.startswith(REMARK):
+        return ""
+    name = MEANT.get(given.casefold(), given)
+    if name.casefold() in map(str.casefold, filter(None, before)):
+        raise Wrong(f"A second column is {quoted(name)}.", "Rename it, or begin it with #.")
+    if name == given and (slip := nearest(given, MEANT, LIKE)) and slip != given.casefold():
+        raise Wrong(f"{quoted(given)} is nearly {slip}.", f"Write {slip}, or begin it with #.")
+    return name
+
+
+def _name_advice(names: Sequence[str]) -> str:
+    found = nearest("name", filter(None, names)) or next(filter(None, names), "")
+    return f"Call the column with the cards' names so: is it {quoted(found)}?" if found else ""
+
+
+def _row(spot: Spot, names: Sequence[str], record: Sequence[str], mistakes: Mistakes) -> Row:
+    cells: dict[str, str] = {}
+    for name, cell in zip(names, record, strict=False):
+        with mistakes.catching(spot.at(name)):
+            if kept := plain(cell):
+                _keep(cells, name, kept)
+    extra = record[len(names) :]
+    if any(map(str.strip, extra)):
+        what = f"{len(record)} cells, and the header has {len(names)}."
+        mistakes.add(spot, what, "Put a text with commas in it in quotes.")
+    return Row(spot, cells)
+
+
+def _keep(cells: dict[str, str], name: str, cell: str) -> None:
+    if name:
+        cells[name] = cell
