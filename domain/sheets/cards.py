@@ -3,10 +3,12 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
-from domain.sheets.cells import RESERVED, Row
+from domain.sheets import cells
+from domain.sheets.cells import Row
 from domain.sheets.form import Card
+from domain.sheets.known import RESERVED
 from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
-from domain.sheets.plain import ID_LENGTH, NUMBERS, number, slug, whole
+from domain.sheets.plain import NUMBERS, number, slug, whole
 
 COPIES: Final = 999
 
@@ -33,16 +35,21 @@ def _numeric(rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes) ->
     """The columns of numbers; tells of the few cells of such a column that are none."""
     given = {each.casefold() for each in texts}
     for column in dict.fromkeys(name for row in rows for name in row.cells):
-        if column in RESERVED or column.casefold() in given:
+        if column in cells.RESERVED or column.casefold() in given:
             continue
-        cells = [(row.spot, row.cells[column]) for row in rows if column in row.cells]
-        others = [(spot, cell) for spot, cell in cells if whole(cell) is None]
-        numbers = len(cells) - len(others)
+        said = [(row.spot, row.cells[column]) for row in rows if column in row.cells]
+        others = [(spot, cell) for spot, cell in said if whole(cell) is None]
+        numbers = len(said) - len(others)
         if not others:
             yield column
-        elif numbers >= FEW and numbers >= MOSTLY * len(cells):
+        elif is_mostly(numbers, len(said)):
             for spot, cell in others:
                 _tell_no_number(spot.at(column), cell, numbers, mistakes)
+
+
+def is_mostly(numbers: int, cells: int) -> bool:
+    """Whether so many numbers among a column's cells make its other cells mistakes."""
+    return numbers >= FEW and numbers >= MOSTLY * cells
 
 
 def _tell_no_number(spot: Spot, cell: str, numbers: int, mistakes: Mistakes) -> None:
@@ -94,19 +101,18 @@ def _name(row: Row) -> str:
 
 def _id(given: str | None, name: str) -> str:
     """The id that an author gave, or the one made from the name. Raises Wrong."""
-    if given is None:
-        return slug(name)
-    if slug(given) != given:
-        raise Wrong(
-            f"{quoted(given)} is no id.",
-            f"Write {slug(given) or 'a word'}: a to z, digits and -, at most {ID_LENGTH}.",
-        )
-    return given
+    id_ = slug(name) if given is None else given
+    if id_ in RESERVED:
+        raise Wrong(f"{id_} has a meaning of its own.", "Write another word in a column `id`.")
+    if slug(id_) != id_:
+        right = slug(id_) or "a word"
+        raise Wrong(f"{quoted(id_)} is no id.", f"Write {right}: a to z, digits, -, at most 40.")
+    return id_
 
 
 def _fields(row: Row, numeric: Collection[str]) -> Iterator[tuple[str, int | str]]:
     for column, cell in row.cells.items():
-        if column not in RESERVED:
+        if column not in cells.RESERVED:
             count = whole(cell) if column in numeric else None
             yield column, cell if count is None else count
 

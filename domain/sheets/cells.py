@@ -1,6 +1,7 @@
 """Cells of a spreadsheet: CSV with commas, semicolons or tabs, or what a paste brings (tabs)."""
 
 import csv
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -33,8 +34,6 @@ SEPARATORS: Final = "\t;,"
 REMARK: Final = "#"
 """What columns and rows begin with that are left out."""
 
-WIDER = "Put a text with {separator} in it in quotes."
-
 
 class Row(NamedTuple):
     """A row with the cells of the columns that are read; `number` as the spreadsheet counts."""
@@ -56,7 +55,8 @@ def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
             mistakes.add(Spot(file, number, "row"), f"More than {ROWS:,} rows.", instead)
             break
         if any(map(str.strip, record)) and not record[0].lstrip().startswith(REMARK):
-            kept.append(_row(Spot(file, number, "row"), names, record, mistakes))
+            row = _row(Spot(file, number, "row"), names, record, mistakes)
+            kept += [] if row.cells.get("name", "").startswith(REMARK) else [row]
     return kept
 
 
@@ -77,7 +77,7 @@ def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, li
 def separator(text: str) -> str:
     """What stands between the cells: the commonest of tab, semicolon and comma in the header."""
     lines = (line for line in text.splitlines() if line.strip() and not line.startswith("sep="))
-    header = next(lines, "")
+    header = re.sub(r'"[^"]*"', "", next(lines, ""))
     return max(SEPARATORS, key=header.count)
 
 

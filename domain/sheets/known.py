@@ -12,10 +12,17 @@ from domain.sheets.plain import slug
 SUPPLY: Final = "supply"
 """Where pieces lie that stand nowhere, and cards that no place holds."""
 
+UNREAD: Final = 0
+"""The columns of a board whose text was a mistake: what names its cells is no further one."""
+
 ANDS: Final = 4
 """How many parts a name with `and` in it may have."""
 
-RESERVED: Final = (SUPPLY, "each", "all")
+RESERVED: Final = (
+    *(SUPPLY, "all", "and", "but", "each"),
+    *("face", "from", "of", "seen", "taken", "to"),
+)
+"""Words of set-up lines and places, which nothing else may be called."""
 
 
 def cell(text: str, boards: Mapping[str, Board]) -> str:
@@ -38,6 +45,8 @@ STEP = re.compile(r"[1-9][0-9]{0,2}", re.ASCII)
 
 def has_cell(board: Board, spot: str) -> bool:
     """Whether a board has a cell of that name."""
+    if board.columns == UNREAD:
+        return True
     if board.shape == "trail":
         return STEP.fullmatch(spot) is not None and int(spot) <= board.columns
     found = CELL.fullmatch(spot)

@@ -1,12 +1,13 @@
 """The parts of a sheet from its sections: boards, places, pieces, counters, dice, set-up lines."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.sheets import grammar, known
 from domain.sheets.form import Board, Card, Counter, Die, Line, Piece, Place
 from domain.sheets.mistakes import Mistakes, Wrong, quoted
-from domain.sheets.plain import number, plain, slug
+from domain.sheets.plain import NUMBERS, number, plain, slug
 from domain.sheets.scalars import Items, Node, Text
 from domain.sheets.sections import Sections
 from domain.sheets.vocabulary import example
@@ -28,6 +29,7 @@ def boards(sections: Sections, mistakes: Mistakes) -> dict[str, Board]:
     for id_, said in sections.named("boards"):
         with mistakes.catching(said.spot):
             _expect_free(id_, found)
+            found[id_] = Board(id=id_, shape="trail", columns=known.UNREAD)
             found[id_] = grammar.board(id_, said.text)
     return found
 
@@ -96,17 +98,33 @@ def places(
 
 
 def _place(id_: str, words: grammar.PlaceWords, cards: Sequence[Card]) -> Place:
-    has_size = words.of[:1].isdigit()
+    size, which = _size(words.of, cards)
     whose = "owner" if words.kind == "hand" else "all"
     return Place(
         id=id_,
         kind=words.kind,
         each=words.each,
-        size=number(words.of, 1, 2_000, "things") if has_size else 0,
+        size=size,
         seen=words.seen or whose,  # type: ignore[arg-type]
         taken=words.taken or whose,  # type: ignore[arg-type]
-        holds=known.chosen(words.of, cards) if words.of and not has_size else (),
+        holds=known.chosen(which, cards) if which else (),
     )
+
+
+SIZE = re.compile(r"(\d+)(?: of (.+))?", re.ASCII)
+
+
+def _size(text: str, cards: Sequence[Card]) -> tuple[int, str]:
+    """A place's size, 0 without one, and the words for its cards: `5`, `5 of all cards`.
+
+    Where `5 of Hearts` is a card, it is meant.
+    """
+    found = SIZE.fullmatch(text)
+    if text.casefold() in NUMBERS:
+        number(text, 1, 2_000, "things")
+    if not found or known.names(text, cards, strict=False):
+        return 0, text
+    return number(found[1], 1, 2_000, "things"), found[2] or ""
 
 
 def _expect_free(id_: str, taken: Iterable[str]) -> None:

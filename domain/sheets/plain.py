@@ -82,21 +82,10 @@ def whole(text: str) -> int | None:
     return int(text.replace("\u2212", "-")) if WHOLE.fullmatch(text) else None
 
 
-NUMBERS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+NUMBERS = (
+    *("zero", "one", "two", "three", "four", "five", "six"),
+    *("seven", "eight", "nine", "ten", "eleven", "twelve"),
+)
 
 
 DIGITS = re.compile(r"[-+\u2212]?[0-9]+", re.ASCII)

@@ -1,13 +1,17 @@
 """The sections of a sheet: what stands behind its keys, as texts with their places."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from domain.kernel.nearest import nearest
 from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import plain, slug
 from domain.sheets.scalars import Entries, Items, Node, Text
 from domain.sheets.vocabulary import IN_WORDS, NAMES, example
+
+WORDS: Final = 400
+LONGEST: Final = {"places": 8_000, "setup": 2_000}
+"""The most characters of a text, by key; a place may name many cards."""
 
 
 class Said(NamedTuple):
@@ -85,7 +89,7 @@ class Sections:
             yield self._said(node, key)
 
     def _said(self, node: Node, key: str) -> Said:
-        if not isinstance(node, Text) or not (found := plain(node.text)):
+        if not isinstance(node, Text) or not (found := plain(node.text, LONGEST.get(key, WORDS))):
             raise Wrong("A text is missing.", f"Write it like {example(key)}.")
         return Said(found, Spot(self._file, node.line, "line", key))
 

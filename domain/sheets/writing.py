@@ -1,0 +1,193 @@
+"""The normal form of a sheet as its author would write it: YAML, and spreadsheets for the cards.
+
+What `reading.read` made of an author's files is written so that it reads the same again.
+"""
+
+import csv
+import json
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from io import StringIO
+from typing import Final
+
+from domain.sheets.cards import is_mostly
+from domain.sheets.form import Board, Card, Counter, Die, Line, Piece, Place, Sheet
+from domain.sheets.known import chosen
+from domain.sheets.mistakes import Wrong
+from domain.sheets.plain import slug, whole
+
+FEW: Final = 10
+"""How many exceptions may stand behind a `but`."""
+
+TEXTS: Final = ("kind", "deck", "text", "back", "icon")
+
+
+def written(sheet: Sheet) -> dict[str, str]:
+    """The files of a sheet by name: `sheet.yaml` and, where needed, its cards, tiles and rules."""
+    cards = [card for card in sheet.cards if not card.is_tile]
+    tiles = [card for card in sheet.cards if card.is_tile]
+    others = {
+        "cards.csv": spreadsheet(cards),
+        "tiles.csv": spreadsheet(tiles),
+        "rules.md": sheet.looks.rules,
+    }
+    files = {name: text for name, text in others.items() if text}
+    return {"sheet.yaml": "".join(f"{line}\n" for line in _lines(sheet, files)), **files}
+
+
+def _lines(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
+    """The lines of the YAML beside these other files."""
+    yield "sheet: 1"
+    yield f"game: {sheet.game}"
+    yield f"title: {_scalar(sheet.title)}"
+    yield f"seats: [{', '.join(map(str, sheet.seats))}]"
+    for kind in ("cards", "tiles"):
+        if f"{kind}.csv" in files:
+            yield f"{kind}: {kind}.csv"
+    yield from _list("texts", _text_columns(sheet.cards))
+    yield from _list("unknown", [card.id for card in sheet.cards if card.unknown])
+    yield from _section("boards", {each.id: _board(each) for each in sheet.boards})
+    yield from _section("marks", dict(_marks(sheet.boards)))
+    yield from _section("places", {each.id: _place(each, sheet.cards) for each in sheet.places})
+    yield from _section("start", sheet.start)
+    yield from _section("pieces", {each.name: _piece(each) for each in sheet.pieces})
+    yield from _section("counters", {each.id: _counter(each) for each in sheet.counters})
+    yield from _dice(sheet.dice)
+    yield from _list("calls", sheet.calls)
+    yield from _list("setup", [line(each) for each in sheet.setup])
+    yield f"turns: {sheet.turns}"
+    yield from _list("phases", sheet.phases)
+    yield from _list("hints", sheet.looks.hints)
+    if "rules.md" in files:
+        yield "rules: rules.md"
+
+
+PLAIN: Final = re.compile(r"\w([\w .,'()+/-]*[\w.,'()+/-])?")
+
+
+def _scalar(text: str) -> str:
+    """A text as YAML: as it is where that can't be misread, else in quotes."""
+    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
+
+
+def _list(key: str, texts: Iterable[str]) -> list[str]:
+    found = [f"- {_scalar(text)}" for text in texts]
+    return [f"{key}:", *found] if found else []
+
+
+def _section(key: str, parts: Mapping[str, str]) -> list[str]:
+    found = [f"  {_scalar(name)}: {_scalar(text)}" for name, text in parts.items()]
+    return [f"{key}:", *found] if found else []
+
+
+def _board(board: Board) -> str:
+    if board.shape == "trail":
+        return f"trail of {board.columns}"
+    return f"{board.shape} {board.columns}x{board.rows}"
+
+
+def _marks(boards: Sequence[Board]) -> Iterator[tuple[str, str]]:
+    for board in boards:
+        for spot, text in board.marks.items():
+            yield f"{board.id}.{spot}", text
+
+
+def _place(place: Place, cards: Sequence[Card]) -> str:
+    default = "owner" if place.kind == "hand" else "all"
+    words = (
+        place.kind,
+        f"of {place.size}" if place.size else "",
+        f"of {_which(place.holds, cards)}" if place.holds else "",
+        "each" if place.each else "",
+        f"seen by {place.seen}" if place.seen != default else "",
+        f"taken by {place.taken}" if place.taken != default else "",
+    )
+    return " ".join(filter(None, words))
+
+
+def _which(ids: Sequence[str], cards: Sequence[Card]) -> str:
+    """The shortest words that mean these cards."""
+    marks = dict.fromkeys(mark for card in cards for mark in (card.deck, card.kind) if mark)
+    for words in ("all cards", "all tiles", "all", *(f"all {mark} things" for mark in marks)):
+        if (found := _meant(words, cards)) and set(ids) <= set(found):
+            left = [card for card in found if card not in ids]
+            text = f"{words} but {' and '.join(left)}" if left else words
+            if len(left) <= FEW and _meant(text, cards) == tuple(ids):
+                return text
+    return " and ".join(ids)
+
+
+def _meant(words: str, cards: Sequence[Card]) -> tuple[str, ...]:
+    try:
+        return chosen(words, cards)
+    except Wrong:
+        return ()
+
+
+def _piece(piece: Piece) -> str:
+    return f"{piece.count}{' each' if piece.each else ''}{f' at {piece.at}' if piece.at else ''}"
+
+
+def _counter(counter: Counter) -> str:
+    of = {"each": " each", "things": " on things", "table": ""}[counter.of]
+    return f"{counter.first}{of}"
+
+
+def _dice(dice: Sequence[Die]) -> Iterator[str]:
+    if dice:
+        yield "dice:"
+    for die in dice:
+        if die.faces:
+            yield f"  {die.id}:"
+            yield from (f"  - {_scalar(face)}" for face in die.faces)
+        else:
+            yield f"  {die.id}: {die.sides}"
+
+
+def line(said: Line) -> str:
+    """A line of the set-up in words: `deal 3 from deck to each hand face down`."""
+    each = "each " if said.each else ""
+    face = f" face {said.face}" if said.face else ""
+    what = " and ".join(said.what)
+    in_place = f"{each}{said.source}"
+    forms: dict[str, Callable[[], str]] = {
+        "shuffle": lambda: f"shuffle {in_place}",
+        "deal": lambda: f"deal {said.count} from {said.source} to {each}{said.to}{face}",
+        "move": lambda: f"move {what} from {said.source} to {each}{said.to}{face}",
+        "flip": lambda: f"flip {in_place}{face}",
+        "roll": lambda: f"roll {what}",
+        "first": lambda: "first",
+    }
+    return forms[said.verb]()
+
+
+def spreadsheet(cards: Sequence[Card]) -> str:
+    """The cards as CSV with commas; "" for none. Columns without a cell are left out."""
+    if not cards:
+        return ""
+    texts = [name for name in TEXTS if any(getattr(card, name) for card in cards)]
+    ids = ["id"] if any(slug(card.name) != card.id for card in cards) else []
+    fields = list(dict.fromkeys(name for card in cards for name in card.fields))
+    kept = StringIO()
+    writer = csv.writer(kept, lineterminator="\n")
+    writer.writerow(["name", "copies", *ids, *texts, *fields])
+    for card in cards:
+        own = (getattr(card, name) for name in ("name", "copies", *ids, *texts))
+        writer.writerow([*own, *(card.fields.get(name, "") for name in fields)])
+    return kept.getvalue()
+
+
+def _text_columns(cards: Sequence[Card]) -> list[str]:
+    """The columns of texts that would be read as numbers."""
+    columns: dict[tuple[bool, str], list[int | str]] = {}
+    for card in cards:
+        for name, cell in card.fields.items():
+            columns.setdefault((card.is_tile, name), []).append(cell)
+    found = (name for (_, name), cells in columns.items() if _looks_numeric(cells))
+    return list(dict.fromkeys(found))
+
+
+def _looks_numeric(cells: Sequence[int | str]) -> bool:
+    texts = [cell for cell in cells if isinstance(cell, str)]
+    numbers = sum(whole(text) is not None for text in texts)
+    return bool(texts) and (numbers == len(texts) or is_mostly(numbers, len(texts)))
