@@ -6,18 +6,14 @@ What `reading.read` made of an author's files is written so that it reads the sa
 import csv
 import json
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Final
 
+from domain.sheets import phrases
 from domain.sheets.cards import is_mostly
-from domain.sheets.form import Board, Card, Counter, Die, Line, Piece, Place, Sheet
-from domain.sheets.known import chosen
-from domain.sheets.mistakes import Wrong
+from domain.sheets.form import Board, Card, Die, Sheet
 from domain.sheets.plain import slug, whole
-
-FEW: Final = 10
-"""How many exceptions may stand behind a `but`."""
 
 TEXTS: Final = ("kind", "deck", "text", "back", "icon")
 
@@ -46,15 +42,17 @@ def _lines(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
             yield f"{kind}: {kind}.csv"
     yield from _list("texts", _text_columns(sheet.cards))
     yield from _list("unknown", [card.id for card in sheet.cards if card.unknown])
-    yield from _section("boards", {each.id: _board(each) for each in sheet.boards})
+    yield from _section("boards", {each.id: phrases.board(each) for each in sheet.boards})
     yield from _section("marks", dict(_marks(sheet.boards)))
-    yield from _section("places", {each.id: _place(each, sheet.cards) for each in sheet.places})
+    yield from _section(
+        "places", {each.id: phrases.place(each, sheet.cards) for each in sheet.places}
+    )
     yield from _section("start", sheet.start)
-    yield from _section("pieces", {each.name: _piece(each) for each in sheet.pieces})
-    yield from _section("counters", {each.id: _counter(each) for each in sheet.counters})
+    yield from _section("pieces", {each.name: phrases.piece(each) for each in sheet.pieces})
+    yield from _section("counters", {each.id: phrases.counter(each) for each in sheet.counters})
     yield from _dice(sheet.dice)
     yield from _list("calls", sheet.calls)
-    yield from _list("setup", [line(each) for each in sheet.setup])
+    yield from _list("setup", [phrases.line(each) for each in sheet.setup])
     yield f"turns: {sheet.turns}"
     yield from _list("phases", sheet.phases)
     yield from _list("hints", sheet.looks.hints)
@@ -80,57 +78,10 @@ def _section(key: str, parts: Mapping[str, str]) -> list[str]:
     return [f"{key}:", *found] if found else []
 
 
-def _board(board: Board) -> str:
-    if board.shape == "trail":
-        return f"trail of {board.columns}"
-    return f"{board.shape} {board.columns}x{board.rows}"
-
-
 def _marks(boards: Sequence[Board]) -> Iterator[tuple[str, str]]:
     for board in boards:
         for spot, text in board.marks.items():
             yield f"{board.id}.{spot}", text
-
-
-def _place(place: Place, cards: Sequence[Card]) -> str:
-    default = "owner" if place.kind == "hand" else "all"
-    words = (
-        place.kind,
-        f"of {place.size}" if place.size else "",
-        f"of {_which(place.holds, cards)}" if place.holds else "",
-        "each" if place.each else "",
-        f"seen by {place.seen}" if place.seen != default else "",
-        f"taken by {place.taken}" if place.taken != default else "",
-    )
-    return " ".join(filter(None, words))
-
-
-def _which(ids: Sequence[str], cards: Sequence[Card]) -> str:
-    """The shortest words that mean these cards."""
-    marks = dict.fromkeys(mark for card in cards for mark in (card.deck, card.kind) if mark)
-    for words in ("all cards", "all tiles", "all", *(f"all {mark} things" for mark in marks)):
-        if (found := _meant(words, cards)) and set(ids) <= set(found):
-            left = [card for card in found if card not in ids]
-            text = f"{words} but {' and '.join(left)}" if left else words
-            if len(left) <= FEW and _meant(text, cards) == tuple(ids):
-                return text
-    return " and ".join(ids)
-
-
-def _meant(words: str, cards: Sequence[Card]) -> tuple[str, ...]:
-    try:
-        return chosen(words, cards)
-    except Wrong:
-        return ()
-
-
-def _piece(piece: Piece) -> str:
-    return f"{piece.count}{' each' if piece.each else ''}{f' at {piece.at}' if piece.at else ''}"
-
-
-def _counter(counter: Counter) -> str:
-    of = {"each": " each", "things": " on things", "table": ""}[counter.of]
-    return f"{counter.first}{of}"
 
 
 def _dice(dice: Sequence[Die]) -> Iterator[str]:
@@ -141,24 +92,7 @@ def _dice(dice: Sequence[Die]) -> Iterator[str]:
             yield f"  {die.id}:"
             yield from (f"  - {_scalar(face)}" for face in die.faces)
         else:
-            yield f"  {die.id}: {die.sides}"
-
-
-def line(said: Line) -> str:
-    """A line of the set-up in words: `deal 3 from deck to each hand face down`."""
-    each = "each " if said.each else ""
-    face = f" face {said.face}" if said.face else ""
-    what = " and ".join(said.what)
-    in_place = f"{each}{said.source}"
-    forms: dict[str, Callable[[], str]] = {
-        "shuffle": lambda: f"shuffle {in_place}",
-        "deal": lambda: f"deal {said.count} from {said.source} to {each}{said.to}{face}",
-        "move": lambda: f"move {what} from {said.source} to {each}{said.to}{face}",
-        "flip": lambda: f"flip {in_place}{face}",
-        "roll": lambda: f"roll {what}",
-        "first": lambda: "first",
-    }
-    return forms[said.verb]()
+            yield f"  {die.id}: {phrases.die(die)}"
 
 
 def spreadsheet(cards: Sequence[Card]) -> str:
