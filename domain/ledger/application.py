@@ -21,6 +21,7 @@ from domain.ledger.desk.leads import Leads
 from domain.ledger.desk.makings import Makings
 from domain.ledger.desk.notes import Notes
 from domain.ledger.desk.people import People
+from domain.ledger.desk.prototypes import Prototypes
 from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT, How
 from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
 from domain.ledger.desk.seats import Seats
@@ -87,6 +88,7 @@ class Ledger(StoredMatches):
         self.asks = Asks(store, clock)
         self.analyses = Analyses(store)
         self.makings = Makings(store, clock)
+        self.prototypes = Prototypes(store, self.requests, self.now)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)
         self.is_closed = False

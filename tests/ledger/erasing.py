@@ -9,6 +9,7 @@ from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.prototypes import Draft as PrototypeDraft
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import LedgerError
 from tests.ledger.play import begin
@@ -16,14 +17,15 @@ from tests.ledger.play import begin
 HOUR = timedelta(hours=1)
 ASKED: dict[str, KeyedRequest] = {}
 """The newest request for a token, by match."""
-NAME, TEXT, MARK, LABEL, CALLED = (
+NAME, TEXT, MARK, LABEL, CALLED, PROTOTYPE = (
     "Wilhelmina",
     "Ottokar moved too soon",
     "Kunigunde",
     "Group of Adalbert",
     "Ms Rosamunde",
+    "The cards of Eulalia" * 300,
 )
-WORDS = [each.encode() for each in (NAME, TEXT, MARK, LABEL, CALLED)]
+WORDS = [each.encode() for each in (NAME, TEXT, MARK, LABEL, CALLED, PROTOTYPE[:20])]
 """What must be in no file once it was erased."""
 
 
@@ -112,6 +114,16 @@ def _is_read(ledger: Ledger, match: str, number: int) -> bool:
     )
 
 
+def _drafted(ledger: Ledger, match: str) -> None:
+    for text in ("a first version", PROTOTYPE):
+        draft = PrototypeDraft("0" * 64, "A prototype", {"sheet.yaml": text})
+        ledger.prototypes.keep("facilitator", f"p-{match}", draft)
+
+
+def _is_kept(ledger: Ledger, match: str, _: Any) -> bool:
+    return any(each.slug == f"p-{match}" for each in ledger.prototypes.of("facilitator"))
+
+
 def _is_labelled(ledger: Ledger, match: str, _: Any) -> bool:
     return LABEL in ledger.labels.of([match])[match]
 
@@ -178,6 +190,12 @@ ERASABLE: dict[str, Erasable] = {
     ),
     "all labels": Erasable(
         "label", _labelled, lambda here, match, _: here.labels.put(match, []), _is_labelled
+    ),
+    "a prototype": Erasable(
+        "prototype",
+        _drafted,
+        lambda here, match, _: here.prototypes.erase("facilitator", f"p-{match}"),
+        _is_kept,
     ),
 }
 

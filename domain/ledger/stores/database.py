@@ -125,6 +125,12 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS positions (
         match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, nonce TEXT NOT NULL,
         body BYTEA NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS prototypes (
+        id TEXT PRIMARY KEY, author TEXT NOT NULL, slug TEXT NOT NULL, UNIQUE (author, slug))""",
+    """CREATE TABLE IF NOT EXISTS prototype_versions (
+        prototype TEXT NOT NULL, number INTEGER NOT NULL, sheet TEXT NOT NULL,
+        title TEXT NOT NULL, at TEXT NOT NULL, files TEXT NOT NULL,
+        PRIMARY KEY (prototype, number))""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )

@@ -10,6 +10,10 @@ ERASE_NOTE = (
     "UPDATE notes SET author = '', mark = NULL, text = NULL WHERE match_id = ? AND entry = ?",
     "DELETE FROM note_tokens WHERE match_id = ? AND entry = ?",
 )
+ERASE_PROTOTYPE = (
+    "DELETE FROM prototype_versions WHERE prototype = ?",
+    "DELETE FROM prototypes WHERE id = ?",
+)
 
 AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "token": (
@@ -23,6 +27,7 @@ AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "name": ((FORGET_NAME, ("match", "what")),),
     "note": tuple((each, ("match", "what")) for each in ERASE_NOTE),
     "label": (("DELETE FROM labels WHERE match_id = ?", ("match",)),),
+    "prototype": tuple((each, ("what",)) for each in ERASE_PROTOTYPE),
 }
 """The statements that carry an erasure out, with its fields that they take as values.
 

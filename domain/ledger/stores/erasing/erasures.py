@@ -66,6 +66,7 @@ WATCHED = (
         "OLD.author <> '' AND NEW.author = ''",
     ),
     Watched("label", "labels", "DELETE", "OLD.match_id", "'-'"),
+    Watched("prototype", "prototypes", "DELETE", "'-'", "OLD.id"),
 )
 """All changes that erase. Claiming an invitation erases it like withdrawing it."""
 
