@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "rules": "The rules of a game, as its players read them.",
         "cards": "The cards of a game, and what is printed on them.",
         "decks": "The decks of a game, and what is wrong with one of your own.",
+        "sheet": "Prototypes of your own: from a spreadsheet to a table.",
     },
     "Matches": {
         "new": "Begins a match and prints its id.",

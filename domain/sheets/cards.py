@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
-from domain.sheets import cells
+from domain.sheets import vocabulary
 from domain.sheets.cells import Row
 from domain.sheets.form import Card
 from domain.sheets.known import RESERVED
@@ -35,7 +35,7 @@ def _numeric(rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes) ->
     """The columns of numbers; tells of the few cells of such a column that are none."""
     given = {each.casefold() for each in texts}
     for column in dict.fromkeys(name for row in rows for name in row.cells):
-        if column in cells.RESERVED or column.casefold() in given:
+        if column in vocabulary.RESERVED or column.casefold() in given:
             continue
         said = [(row.spot, row.cells[column]) for row in rows if column in row.cells]
         others = [(spot, cell) for spot, cell in said if whole(cell) is None]
@@ -112,7 +112,7 @@ def _id(given: str | None, name: str) -> str:
 
 def _fields(row: Row, numeric: Collection[str]) -> Iterator[tuple[str, int | str]]:
     for column, cell in row.cells.items():
-        if column not in cells.RESERVED:
+        if column not in vocabulary.RESERVED:
             count = whole(cell) if column in numeric else None
             yield column, cell if count is None else count
 

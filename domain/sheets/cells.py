@@ -9,22 +9,11 @@ from domain.kernel.nearest import nearest
 from domain.sheets.form import LIMITS
 from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import plain
+from domain.sheets.vocabulary import RESERVED
 
 ROWS: Final = LIMITS.things
 COLUMNS: Final = 40
 HEADER_LENGTH: Final = 40
-
-RESERVED: Final = {
-    "name": ("name",),
-    "copies": ("copies", "qty", "quantity", "count", "amount"),
-    "id": ("id",),
-    "deck": ("deck",),
-    "kind": ("kind", "type"),
-    "text": ("text",),
-    "back": ("back",),
-    "icon": ("icon",),
-}
-"""Columns with a meaning of their own, in any case; every other column is a field."""
 
 MEANT: Final = {alias: column for column, aliases in RESERVED.items() for alias in aliases}
 LIKE: Final = 0.82

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import msgspec
 
 from domain.sheets.form import LIMITS, Line, Place, Sheet
-from domain.sheets.known import SUPPLY
 from domain.sheets.mistakes import Mistakes
 from domain.sheets.sections import Sections
 
@@ -89,9 +88,9 @@ def _dealt(
     line: Line, places: dict[str, Place], loads: dict[str, int], seats: int
 ) -> Iterator[tuple[str, str]]:
     """Deals on paper; yields what goes wrong, and what to do."""
-    if line.verb != "deal" or line.source == SUPPLY:
+    if line.verb != "deal":
         return
-    each = line.each and not places[line.source].each
+    each = line.each
     wanted, there = line.count * (seats if each else 1), loads[line.source]
     if wanted > there:
         often = f" ({seats} seats get {line.count} each)" if each else ""

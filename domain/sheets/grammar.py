@@ -53,7 +53,7 @@ def place(text: str) -> PlaceWords:
     kind = KINDS.get(words[0].casefold()) if words else None
     if kind is None:
         found = is_it(words[0], KINDS) if words else ""
-        raise Wrong(f"{quoted(text)} is no place.{found}", _one_of("places"))
+        raise Wrong(f"{quoted(text)} is no place.{found}", _one_of("places", text))
     parts = _parts(words[1:], ("of", "each", "seen", "taken"), "places")
     if parts.get("each"):
         raise Wrong(f"{quoted(parts['each'])} is not understood.", _one_of("places"))
@@ -87,9 +87,15 @@ def _who(text: str, word: str) -> Who:
     return cast("Who", who)
 
 
-def _one_of(key: str) -> str:
-    """The forms that are accepted behind a key."""
-    return f"Write it like {', '.join(f'`{each}`' for each in NAMES[key].examples)}."
+SHOWN: Final = 3
+
+
+def _one_of(key: str, given: str = "") -> str:
+    """The form that was meant or, where none is near, the commonest forms behind a key."""
+    forms = NAMES[key].examples
+    meant = nearest(given.partition(" ")[0], {each.partition(" ")[0]: each for each in forms})
+    near = [each for each in forms if meant and each.startswith(meant)]
+    return f"Write it like {', '.join(f'`{each}`' for each in (near or forms)[:SHOWN])}."
 
 
 GRID = re.compile(r"(grid|hex)(?: of)? (\d{1,4}) ?(?:x|\u00d7|by) ?(\d{1,4})", re.IGNORECASE)

@@ -197,6 +197,8 @@ def line(text: str, things: Things) -> Line:
             return Line(verb="roll", what=tuple(known.split(said.head, _by_id(things.dice))))
         case "shuffle" | "flip" as verb:
             source, each = _place_of_each(said.head.removeprefix("all in "), things)
+            if verb == "shuffle":
+                _expect_stack(source, things)
             return Line(
                 verb=verb, source=source, each=each, face=grammar.face(said.rest.get("face"))
             )
@@ -208,17 +210,22 @@ def _carried(said: grammar.Clauses, things: Things) -> Line:
     """A line that deals or moves."""
     target, each = _target(said.rest["to"], things)
     source, is_each = _place_of_each(said.rest["from"], things)
-    if is_each and not each:
-        raise Wrong(
-            f"Every seat has a place {source}, and the target is one.", "Name the other way."
-        )
+    if is_each:
+        raise Wrong(f"Every seat has a {source}.", "Deal and move from a place of the table.")
     face = grammar.face(said.rest.get("face"))
     if said.verb == "deal":
         count = number(said.head, 1, 2_000, "cards")
+        _expect_stack(source, things)
         return Line(verb="deal", source=source, count=count, to=target, each=each, face=face)
     movable = _by_id(things.pieces) | {slug(card.name): card.id for card in things.cards}
     what = known.split(said.head, movable | _by_id(things.cards))
     return Line(verb="move", what=tuple(what), source=source, to=target, each=each, face=face)
+
+
+def _expect_stack(source: str, things: Things) -> None:
+    """Raises Wrong unless cards lie in a stack there."""
+    if source == known.SUPPLY or things.places[source].kind not in ("deck", "pile"):
+        raise Wrong(f"{source} is no deck and no pile.", "Name one that is.")
 
 
 def _by_id(parts: Iterable[Card | Piece | Die]) -> dict[str, str]:

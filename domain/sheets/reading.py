@@ -9,14 +9,12 @@ from domain.sheets.decks import Decks
 from domain.sheets.files import decoded
 from domain.sheets.form import Sheet
 from domain.sheets.mistakes import Mistake, Mistakes, Spot
+from domain.sheets.packing import FILES
 from domain.sheets.remarks import remarks
 from domain.sheets.scalars import nodes
 from domain.sheets.sections import Sections
 
 SHEET_FILE: Final = "sheet.yaml"
-FILES: Final = 12
-"""The most files of a prototype."""
-
 Texts = Mapping[str, bytes | str]
 """The files of a prototype, by their names."""
 

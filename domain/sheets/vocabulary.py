@@ -1,5 +1,7 @@
 """All words of a sheet, as data: what the reader accepts, the help lists and mistakes advise."""
 
+from collections.abc import Iterator
+from textwrap import fill
 from typing import Final, NamedTuple
 
 
@@ -63,6 +65,18 @@ KEYS: Final = (
 
 NAMES: Final = {key.name: key for key in KEYS}
 
+RESERVED: Final = {
+    "name": ("name",),
+    "copies": ("copies", "qty", "quantity", "count", "amount"),
+    "id": ("id",),
+    "deck": ("deck",),
+    "kind": ("kind", "type"),
+    "text": ("text",),
+    "back": ("back",),
+    "icon": ("icon",),
+}
+"""Columns with a meaning of their own, in any case; every other column is a field."""
+
 IN_WORDS: Final = (
     "referee",
     "closed",
@@ -107,3 +121,33 @@ setup: [shuffle deck, deal 3 from deck to each hand]
 def example(key: str, position: int = 0) -> str:
     """An example of what stands behind a key, in backquotes."""
     return f"`{NAMES[key].examples[position]}`"
+
+
+COLUMNS: Final = 80
+INDENT: Final = 11
+
+
+def screen() -> Iterator[str]:
+    """All words of a sheet on one screen of 80 columns."""
+    for key in KEYS:
+        yield from _filled(key.name, " | ".join(key.examples))
+    yield ""
+    yield from _filled("columns", ", ".join(", ".join(each) for each in RESERVED.values()))
+    yield from _filled("", "a column with another name is a field; # before a name leaves it out")
+    yield from _filled(
+        "cards", "all cards | all tiles but Spring | all trick cards | Ogre and Fire"
+    )
+    yield from _filled("who", "seen by all | seen by owner | seen by nobody | taken by owner")
+    yield from _filled("words only", ", ".join(IN_WORDS))
+
+
+def _filled(name: str, text: str) -> list[str]:
+    """A text in a second column."""
+    return fill(
+        text,
+        COLUMNS,
+        initial_indent=f"{name:<{INDENT}}",
+        subsequent_indent=" " * INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    ).splitlines()

@@ -1,0 +1,226 @@
+"""`playledger sheet`."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, get_args
+
+import click
+import msgspec
+
+from cli.installation import Installation, installed
+from cli.terminal.documented import Documented, DocumentedGroup
+from cli.terminal.exits import Exit, Problem
+from cli.terminal.printing import json_option, print_json, print_table, remark, say
+from domain.ledger.stream.match import Plan
+from domain.sheets import Sheet
+from domain.sheets.contents import contents
+from domain.sheets.diff import changes
+from domain.sheets.examples import Beginning, begun
+from domain.sheets.mistakes import Mistake, Wrong
+from domain.sheets.packing import in_folder, unzipped
+from domain.sheets.plain import slug
+from domain.sheets.playing import Player, player
+from domain.sheets.reading import Reading, read
+from domain.sheets.vocabulary import screen
+
+PATH = click.Path(exists=True, path_type=Path)
+
+
+@click.group("sheet", cls=DocumentedGroup)
+def command() -> None:
+    """Prototypes of your own: from a spreadsheet to a table.
+
+    A prototype is a folder (or a zip file of one) with a `sheet.yaml`, and a row for each card in
+    CSV files beside it. docs/your-own-game.md begins with one.
+
+    Example:
+      playledger sheet new moon-market
+      playledger sheet check moon-market
+      playledger sheet words
+
+    """
+
+
+@command.command("new", cls=Documented)
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--with",
+    "beginning",
+    type=click.Choice(get_args(Beginning)),
+    default="cards",
+    show_default=True,
+    help="What it begins with.",
+)
+def new(folder: Path, beginning: Beginning) -> None:
+    """Writes a folder with a prototype that plays at once.
+
+    Change its texts, one at a time; the folder's name is the prototype's.
+
+    Example:
+      playledger sheet new moon-market
+      playledger sheet new lake-race --with board
+
+    """
+    game = slug(folder.name)
+    if not game:
+        raise Problem(f"{str(folder)!r} is no name for a game.", Exit.USAGE)
+    if folder.exists():
+        raise Problem(f"{folder} is there already. Name another folder.")
+    title = folder.name.replace("-", " ").replace("_", " ").title()
+    folder.mkdir(parents=True)
+    for name, text in begun(beginning, game, title).items():
+        (folder / name).write_text(text, encoding="utf-8")
+    say(f"{folder} is a prototype. `playledger sheet check {folder}` says what is in it.")
+
+
+@command.command("check", cls=Documented)
+@click.argument("prototype", type=PATH)
+@json_option
+def check(prototype: Path, as_json: bool) -> None:
+    """Says what is in a prototype, or all that is wrong with it.
+
+    Every mistake has its place (a line of the sheet, a row and a column of a spreadsheet) and what
+    to write instead.
+
+    Example:
+      playledger sheet new wolf-den
+      playledger sheet check wolf-den
+      playledger sheet check wolf-den --json
+
+    """
+    found = read(files_of(prototype))
+    if as_json:
+        print_json(for_programs(found))
+    elif found.sheet is not None:
+        _print_contents(found.sheet, found.remarks)
+    else:
+        print_mistakes(found)
+    if found.sheet is None:
+        raise Problem(f"{prototype} can't be played as it is.")
+
+
+@command.command("diff", cls=Documented)
+@click.argument("old", type=PATH)
+@click.argument("new", type=PATH)
+@json_option
+def compare(old: Path, new: Path, as_json: bool) -> None:
+    """Says what differs between two prototypes, in words of meaning.
+
+    Example:
+      playledger sheet new first
+      playledger sheet new second --with board
+      playledger sheet diff first second
+
+    """
+    found = changes(sheet_of(old), sheet_of(new))
+    if as_json:
+        print_json(found)
+    else:
+        say("\n".join(found) or "Nothing differs.")
+
+
+@command.command("open", cls=Documented)
+@click.argument("prototype", type=PATH)
+@click.option("--seats", type=int, help="How many play; default: the first number of the sheet.")
+@click.option("--create", is_flag=True, help="Makes the database where there is none.")
+@json_option
+@installed
+def begin(
+    installation: Installation, prototype: Path, seats: int | None, create: bool, as_json: bool
+) -> None:
+    """Begins a match with a prototype and prints its id.
+
+    The match keeps the sheet as it is now, whatever becomes of the files.
+
+    Example:
+      playledger sheet new stone-age
+      playledger sheet open stone-age --create
+
+    """
+    sheet = sheet_of(prototype)
+    if (found := player(installation.registry)) is None:
+        raise Problem("No game that plays sheets is installed here.")
+    with installation.ledger(create=create) as ledger:
+        step = ledger.create(_plan(found, sheet, seats), by="facilitator")
+    if as_json:
+        print_json({"match": step.match, "sheet": sheet.id, "game": sheet.game})
+    else:
+        say(step.match)
+
+
+@command.command("words", cls=Documented)
+def words() -> None:
+    """Shows all that a sheet may say, on one screen.
+
+    Example:
+      playledger sheet words
+
+    """
+    for line in screen():
+        say(line)
+
+
+def files_of(prototype: Path) -> dict[str, bytes]:
+    """The files of a folder, a zip file, or of the folder in which a sheet lies. Raises Problem."""
+    try:
+        if prototype.is_dir():
+            return in_folder(prototype)
+        if prototype.suffix == ".zip":
+            return unzipped(prototype.read_bytes())
+        return in_folder(prototype.parent)
+    except Wrong as wrong:
+        raise Problem(f"{prototype}: {wrong}") from None
+
+
+def sheet_of(prototype: Path) -> Sheet:
+    """The sheet of a prototype. Raises Problem, after its mistakes are printed."""
+    found = read(files_of(prototype))
+    if found.sheet is None:
+        print_mistakes(found)
+        raise Problem(f"{prototype} can't be played as it is.")
+    return found.sheet
+
+
+def print_mistakes(found: Reading) -> None:
+    """All mistakes as a table: where, what, and what to write instead."""
+    rows = [(each.place, each.what, each.instead) for each in found.mistakes]
+    print_table(("where", "what is wrong", "write instead"), rows)
+    if found.more:
+        say(f"... and {found.more} more.")
+
+
+def for_programs(found: Reading) -> dict[str, Any]:
+    """A reading as JSON."""
+    told = {"mistakes": list(map(_listed, found.mistakes)), "more": found.more}
+    if found.sheet is None:
+        return {"is_playable": False, **told}
+    sheet = found.sheet
+    named = {"game": sheet.game, "title": sheet.title, "id": sheet.id}
+    rows = dict(contents(sheet))
+    return {"is_playable": True, **named, "contents": rows, "remarks": found.remarks, **told}
+
+
+def _listed(mistake: Mistake) -> Mapping[str, object]:
+    return {
+        "file": mistake.file,
+        mistake.unit: mistake.number or None,
+        "column": mistake.column or None,
+        "what": mistake.what,
+        "instead": mistake.instead,
+    }
+
+
+def _print_contents(sheet: Sheet, remarks: tuple[str, ...]) -> None:
+    print_table((sheet.title, ""), contents(sheet))
+    for each in remarks:
+        remark(each)
+
+
+def _plan(found: Player, sheet: Sheet, seats: int | None) -> Plan:
+    """The plan of a match with this sheet."""
+    return Plan(
+        game=found.game.id,
+        variant=next(iter(found.game.variants)),
+        options={found.option: msgspec.to_builtins(sheet)},
+        seats=seats or sheet.seats[0],
+    )
