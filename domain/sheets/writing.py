@@ -4,8 +4,6 @@ What `reading.read` made of an author's files is written so that it reads the sa
 """
 
 import csv
-import json
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Final
@@ -13,6 +11,7 @@ from typing import Final
 from domain.sheets import phrases
 from domain.sheets.cards import is_mostly
 from domain.sheets.form import Board, Card, Die, Sheet
+from domain.sheets.formed import scalar
 from domain.sheets.plain import slug, whole
 
 TEXTS: Final = ("kind", "deck", "text", "back", "icon")
@@ -35,7 +34,7 @@ def _lines(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
     """The lines of the YAML beside these other files."""
     yield "sheet: 1"
     yield f"game: {sheet.game}"
-    yield f"title: {_scalar(sheet.title)}"
+    yield f"title: {scalar(sheet.title)}"
     yield f"seats: [{', '.join(map(str, sheet.seats))}]"
     for kind in ("cards", "tiles"):
         if f"{kind}.csv" in files:
@@ -60,21 +59,13 @@ def _lines(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
         yield "rules: rules.md"
 
 
-PLAIN: Final = re.compile(r"\w([\w .,'()+/-]*[\w.,'()+/-])?")
-
-
-def _scalar(text: str) -> str:
-    """A text as YAML: as it is where that can't be misread, else in quotes."""
-    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=False)
-
-
 def _list(key: str, texts: Iterable[str]) -> list[str]:
-    found = [f"- {_scalar(text)}" for text in texts]
+    found = [f"- {scalar(text)}" for text in texts]
     return [f"{key}:", *found] if found else []
 
 
 def _section(key: str, parts: Mapping[str, str]) -> list[str]:
-    found = [f"  {_scalar(name)}: {_scalar(text)}" for name, text in parts.items()]
+    found = [f"  {scalar(name)}: {scalar(text)}" for name, text in parts.items()]
     return [f"{key}:", *found] if found else []
 
 
@@ -90,7 +81,7 @@ def _dice(dice: Sequence[Die]) -> Iterator[str]:
     for die in dice:
         if die.faces:
             yield f"  {die.id}:"
-            yield from (f"  - {_scalar(face)}" for face in die.faces)
+            yield from (f"  - {scalar(face)}" for face in die.faces)
         else:
             yield f"  {die.id}: {phrases.die(die)}"
 

@@ -1,0 +1,51 @@
+"""A form and the text beside it are one."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.sheets.formed import fields, yaml
+from domain.sheets.reading import read
+from domain.sheets.vocabulary import KEYS
+from tests.sheets.samples import NAMES, files
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_form_of_a_sheet_says_the_same_as_its_text(name: str) -> None:
+    found = files(name)
+    again = {**found, "sheet.yaml": yaml(fields(found["sheet.yaml"]))}
+    assert read(again) == read(found)
+
+
+def test_a_form_shows_each_part_on_a_line() -> None:
+    found = fields(files("gate-wars")["sheet.yaml"])
+    assert found["title"] == "Gate Wars"
+    assert found["seats"] == "[2]"
+    assert found["counters"] == "health: 20 each\nenergy: 0 each\ndamage: 0 on cards"
+    assert found["phases"] == "income\nbuy\nfight"
+
+
+def test_faces_of_dice_stay_a_list() -> None:
+    text = "sheet: 1\ngame: a\nseats: 2\ndice:\n  fate: [hit, 'a: b', miss]\n"
+    found = read({"sheet.yaml": yaml(fields(text))}).sheet
+    assert found
+    assert found.dice[0].faces == ("hit", "a: b", "miss")
+
+
+def test_keys_in_words_stay_as_they_stand() -> None:
+    rules = "after:\n  R1: {when: turn begins, do: [draw 1]}\nends:\n- nobody: wins\n"
+    text = files("gate-wars")["sheet.yaml"] + rules
+    assert yaml(fields(text), text).endswith(rules)
+
+
+def test_what_is_no_yaml_has_no_form() -> None:
+    assert fields("a: [b") == {}
+
+
+line = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp")), max_size=12)
+
+
+@given(st.dictionaries(st.sampled_from([key.name for key in KEYS]), st.lists(line).map("\n".join)))
+def test_whatever_is_typed_into_a_form_is_yaml(said: dict[str, str]) -> None:
+    found = read({"sheet.yaml": yaml({**said, "game": "a"})})
+    assert not any("YAML" in each.what for each in found.mistakes)
