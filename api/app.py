@@ -39,6 +39,7 @@ from api.pages import (
     tries,
 )
 from api.pages.answers import EMBEDDERS
+from api.pages.prototypes import editing, handing, listing
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
@@ -93,6 +94,7 @@ RESOURCES = (
 PAGES = (
     *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
+    *(listing, editing, handing),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

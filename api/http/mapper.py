@@ -15,6 +15,7 @@ from api.server.log_lines import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
 from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
+from domain.ledger.desk.prototypes import PrototypesFull
 from domain.ledger.desk.visits import BrowserFull, LinkFull
 from domain.ledger.errors import (
     CorruptMatch,
@@ -114,8 +115,8 @@ def _of_ledger(error: LedgerError) -> Problem:
         case KeyReused(step=step):
             used: dict[str, Any] = {} if step is None else {"step": step}
             return problem("key_reused", parameter="Idempotency-Key", **used)
-        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
-            return _of_note(error)
+        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull() | PrototypesFull():
+            return _of_desk(error)
         case CorruptMatch():
             return _of_match(error)
         case UnreadableRow(row=row):
@@ -144,7 +145,9 @@ def _of_match(error: CorruptMatch) -> Problem:
             return _damaged(error.match)
 
 
-def _of_note(error: BadNote | NoteNotFound | NotYourNote | NotesFull) -> Problem:
+def _of_desk(
+    error: BadNote | NoteNotFound | NotYourNote | NotesFull | PrototypesFull,
+) -> Problem:
     match error:
         case NoteNotFound(number=number):
             return problem("note_not_found", number=number)
@@ -152,6 +155,8 @@ def _of_note(error: BadNote | NoteNotFound | NotYourNote | NotesFull) -> Problem
             return problem("not_your_note", number=number)
         case NotesFull():
             return problem("notes_full", problem=str(error))
+        case PrototypesFull():
+            return problem("prototypes_full", problem=str(error))
         case BadNote(field=field, problem=said):
             return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
 

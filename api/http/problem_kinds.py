@@ -150,6 +150,12 @@ KINDS: Mapping[str, Kind] = {
         "Its author or the facilitator may close, reopen or erase it; you may answer it.",
     ),
     "notes_full": Kind(409, "{problem}", "A repetition helps once there is room again."),
+    "prototype_not_found": Kind(404, "There is no prototype {slug}, or no such version of it."),
+    "prototypes_full": Kind(409, "{problem}"),
+    "sheet_has_mistakes": Kind(
+        409, "The sheet of {slug} has mistakes.", "Mend them on its page, and keep a new version."
+    ),
+    "no_game_for_sheets": Kind(409, "No game that plays sheets is installed here."),
     "name_changed_often": Kind(
         409,
         "The name at seat {seat} was changed {most} times, as often as a seat may do so.",

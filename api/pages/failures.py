@@ -28,6 +28,9 @@ PAGES = (
         "diary_pages",
         "pages",
         "reference",
+        "prototypes",
+        "prototype",
+        "prototype_files",
     ),
 )
 """The groups of operations whose problems are pages."""

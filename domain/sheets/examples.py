@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from importlib.resources import files as resources
 from typing import Final, Literal
 
+from domain.sheets.formed import scalar
 from domain.sheets.reading import SHEET_FILE
 
 Beginning = Literal["cards", "board", "tiles"]
@@ -26,6 +27,6 @@ def begun(beginning: Beginning, game: str, title: str) -> dict[str, str]:
     """The files of a new prototype, which plays at once; `game` is its slug."""
     found = example(BEGINNINGS[beginning])
     lines = found[SHEET_FILE].splitlines()
-    named = {"game:": f"game: {game}", "title:": f"title: {title}"}
+    named = {"game:": f"game: {game}", "title:": f"title: {scalar(title)}"}
     kept = [named.get(line.partition(" ")[0], line) for line in lines if line[:1] != "#"]
     return {**found, SHEET_FILE: "\n".join(kept) + "\n"}

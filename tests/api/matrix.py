@@ -149,6 +149,14 @@ CELLS: Mapping[str, Cell] = {
     "see_invitations": Cell(),
     "invite_players": Cell({"key": "k"}),
     "invite_to_watch": Cell({"key": "k"}),
+    "see_sheets": Cell(),
+    "begin_sheet": Cell({"title": "Moon Market", "with": "board", "key": "k"}, 303),
+    "see_sheet": Cell(status=404),
+    "keep_sheet": Cell({"do": "text", "file.sheet.yaml": "sheet: 1", "key": "k"}, 404),
+    "open_sheet": Cell({"for": "here", "key": "k"}, 404),
+    "see_sheet_cards": Cell(status=404),
+    "see_sheet_files": Cell(status=404),
+    "erase_sheet": Cell({"key": "k"}, 404),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
 }
 """By operation; a new one is a line here."""

@@ -72,6 +72,7 @@ def path_of(table: Table, name: str) -> str:
         "<int:seat>": "1",
         "<int:note>": "1",
         "<game_id>": "correction",
+        "<slug>": "none-of-ours",
     }
     for part, value in {**given, "<code>": "not_found", "<name>": "look.css"}.items():
         path = path.replace(part, value)

@@ -1,0 +1,122 @@
+"""A prototype as a form and as the text beside it, with its cards; both are one."""
+
+import re
+from collections.abc import Iterator, Mapping
+from http import HTTPStatus
+from typing import Final, NamedTuple
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http.fields import KEY, LINES, Field, one_of
+from api.http.keys import keyed
+from api.http.limits import BODY_BYTES
+from api.http.operations import FACILITATORS, Declared
+from api.pages.answers import go_to, page
+from api.pages.forms import FORM, family, given, key
+from api.pages.prototypes.kept import AUTHOR, VERSION, Kept, changed, kept, reading_of
+from domain.ledger.desk.prototypes import Draft
+from domain.sheets.contents import contents
+from domain.sheets.faces import faces
+from domain.sheets.formed import fields, shape, yaml
+from domain.sheets.playing import player
+from domain.sheets.reading import SHEET_FILE, Reading
+from domain.sheets.vocabulary import KEYS, Key
+from replays.telling.cards import groups
+
+SAID: Final = "form."
+FILE: Final = "file."
+CONTROL: Final = "it has control characters"
+
+SAYS: Final = Field(SAID, LINES, CONTROL, BODY_BYTES)._replace(is_family=True)
+FILES: Final = Field(FILE, LINES, CONTROL, BODY_BYTES)._replace(is_family=True)
+
+FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
+
+ALWAYS: Final = (SHEET_FILE, "cards.csv")
+"""Files that a page has a box for even where there are none."""
+
+OPEN: Final = ("title", "seats", "places", "counters", "setup")
+"""Keys that a form shows at once; the others when they are opened, or say something."""
+
+BESIDE: Final = ("sheet", "game")
+"""Keys that no form asks for: there is one form of sheets, and the address is the name."""
+
+blueprint = Declared("prototype", __name__, template_folder="../templates")
+
+
+class Said(NamedTuple):
+    """A field of the form: its key, what it says, and in how many rows."""
+
+    key: Key
+    text: str
+    shape: str
+
+    @property
+    def rows(self) -> int:
+        """The rows of its box; 0: it is a line."""
+        return 0 if self.shape == "line" else min(max(self.text.count("\n") + 2, 2), 12)
+
+
+@blueprint.route("/sheets/<slug>", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
+def see_sheet(slug: str) -> Response:
+    """A prototype: what is in it, what its newest version changed, its form and text, its cards."""
+    shown = kept(slug)
+    return _shown(shown, shown.files, fields(shown.files.get(SHEET_FILE, "")), shown.reading)
+
+
+@blueprint.route(
+    "/sheets/<slug>",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(one_of("do", ("form", "text")), SAYS, FILES, KEY),
+)
+def keep_sheet(slug: str) -> Response:
+    """Keeps a version as the form or the text says, or shows both again with what is wrong."""
+    before, files = kept(slug), dict(_files())
+    if given("do") == "text":
+        said = fields(files.get(SHEET_FILE, ""))
+    else:
+        said = {**family(SAID), "sheet": "1", "game": slug}
+        files[SHEET_FILE] = yaml(said, files.get(SHEET_FILE, ""))
+    found = reading_of(files)
+    if found.sheet is None:
+        return _shown(before, files, said, found, HTTPStatus.UNPROCESSABLE_ENTITY)
+    g.is_writing = True
+    draft = Draft(found.sheet.id, found.sheet.title, files)
+    ledger().prototypes.keep(AUTHOR, found.sheet.game, draft, keyed(key(), files))
+    return go_to(f"/sheets/{found.sheet.game}")
+
+
+def _files() -> Iterator[tuple[str, str]]:
+    """The files that were sent, with line ends as they are kept; no file without a line."""
+    for name, text in family(FILE).items():
+        if FILE_NAME.fullmatch(name):
+            yield name, text.replace("\r\n", "\n")
+
+
+def _shown(
+    shown: Kept,
+    files: Mapping[str, str],
+    said: Mapping[str, str],
+    found: Reading,
+    status: int = HTTPStatus.OK,
+) -> Response:
+    before, differs = changed(shown)
+    return page(
+        "sheet.html",
+        status,
+        packs=True,
+        shown=shown,
+        before=before,
+        differs=differs,
+        found=found,
+        rows=contents(found.sheet) if found.sheet else [],
+        said=[Said(k, said.get(k.name, ""), shape(k.name)) for k in KEYS if k.name not in BESIDE],
+        open=OPEN,
+        files={**dict.fromkeys(ALWAYS, ""), **files},
+        printed=groups(faces(found.sheet)) if found.sheet else {},
+        is_played=player(ledger().registry) is not None,
+    )

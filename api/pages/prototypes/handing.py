@@ -1,0 +1,124 @@
+"""What leaves a prototype: a table to play at, cards to cut out, its files; and its end."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import msgspec
+from flask import Response, g
+
+from api.current import ledger
+from api.http import visits
+from api.http.fields import KEY, one_of
+from api.http.keys import keyed
+from api.http.operations import FACILITATORS, Declared
+from api.http.problems import problem
+from api.pages.answers import go_to, page
+from api.pages.forms import FORM, given, key
+from api.pages.prototypes.kept import AUTHOR, VERSION, kept
+from api.pages.tables import HERE, PEOPLE, seated, to_invite
+from domain.kernel import Face
+from domain.ledger.stream.match import Plan
+from domain.sheets import Board, Sheet
+from domain.sheets.faces import face
+from domain.sheets.packing import zipped
+from domain.sheets.playing import player
+
+PAPERS: Final = ("a4", "letter")
+A_SHEET: Final = 9
+"""The cards on a sheet of paper: three rows of three."""
+
+blueprint = Declared("prototype_files", __name__, template_folder="../templates")
+
+
+@blueprint.route(
+    "/sheets/<slug>/tables",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VERSION, one_of("for", (PEOPLE, HERE)), KEY),
+)
+def open_sheet(slug: str) -> Response:
+    """Begins a match with a version, for people who get links or with all seats at one screen."""
+    sheet = kept(slug).sheet
+    plan = _plan(sheet)
+    if given("for") == HERE:
+        ledger().visits.expect_room(max(sheet.seats), visits.visit())
+        return seated(plan, g.grant.id, key(), None, [slug])
+    return to_invite(plan, [slug])
+
+
+def _plan(sheet: Sheet) -> Plan:
+    """The plan of a match with this sheet. Raises the problem that no game here plays sheets."""
+    if (found := player(ledger().registry)) is None:
+        raise problem("no_game_for_sheets")
+    return Plan(
+        game=found.game.id,
+        variant=next(iter(found.game.variants)),
+        options={found.option: msgspec.to_builtins(sheet)},
+        seats=sheet.seats[0],
+    )
+
+
+@blueprint.route(
+    "/sheets/<slug>/cards",
+    may=FACILITATORS,
+    takes_visit=True,
+    fields=(VERSION, one_of("paper", PAPERS)),
+)
+def see_sheet_cards(slug: str) -> Response:
+    """All cards, tiles and boards of a version on paper, to be cut out."""
+    shown = kept(slug)
+    copies = [*_copies(shown.sheet)]
+    return page(
+        "cut.html",
+        packs=True,
+        shown=shown,
+        title=shown.sheet.title,
+        paper=given("paper") or PAPERS[0],
+        papers=PAPERS,
+        sheets=[copies[at : at + A_SHEET] for at in range(0, len(copies), A_SHEET)],
+        boards=[(board, [*_rows(board)]) for board in shown.sheet.boards],
+    )
+
+
+def _copies(sheet: Sheet) -> Iterator[Face]:
+    """Every copy of every card, those that the gallery does not show among them."""
+    for card in sheet.cards:
+        yield from [face(card)] * card.copies
+
+
+def _rows(board: Board) -> Iterator[list[tuple[str, str]]]:
+    """The cells of a board by rows, the far edge first: names and the words on them."""
+    if board.shape == "trail":
+        yield [(str(at), board.marks.get(str(at), "")) for at in range(1, board.columns + 1)]
+        return
+    for row in range(board.rows, 0, -1):
+        names = [f"{chr(96 + column)}{row}" for column in range(1, board.columns + 1)]
+        yield [(name, board.marks.get(name, "")) for name in names]
+
+
+@blueprint.route("/sheets/<slug>/files", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
+def see_sheet_files(slug: str) -> Response:
+    """The files of a version, packed: as their author wrote them."""
+    shown = kept(slug)
+    answer = Response(zipped(shown.files), mimetype="application/zip")
+    name = f"{slug}-{shown.version.number}.zip"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+@blueprint.route(
+    "/sheets/<slug>/erasure",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(KEY,),
+)
+def erase_sheet(slug: str) -> Response:
+    """Erases a prototype with all its versions; matches that were begun with one keep it."""
+    kept(slug)
+    g.is_writing = True
+    ledger().prototypes.erase(AUTHOR, slug, keyed(key()))
+    return go_to("/sheets")

@@ -1,0 +1,78 @@
+"""What pages of prototypes read: a version with its files, read and compared."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from api.current import ledger
+from api.http.fields import Field, number
+from api.http.problems import problem
+from api.pages.forms import given
+from domain.ledger.desk.prototypes import PrototypeNotFound, Version
+from domain.sheets import Sheet
+from domain.sheets.diff import changes
+from domain.sheets.reading import Reading, read
+
+AUTHOR: Final = "facilitator"
+"""Whose prototypes pages show; facilitators share theirs."""
+
+VERSION: Final[Field] = number("version")
+
+READINGS: Final = 64
+"""So many readings are kept: of a version that many look at, each is made once."""
+
+
+class Kept(NamedTuple):
+    """A version of a prototype that is shown; `versions` are all, the newest first."""
+
+    version: Version
+    versions: list[Version]
+    files: dict[str, str]
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether there is no newer one."""
+        return self.version == self.versions[0]
+
+    @property
+    def reading(self) -> Reading:
+        """Its files, read; a version that an older release kept may have mistakes today."""
+        return reading_of(self.files)
+
+    @property
+    def sheet(self) -> Sheet:
+        """Its sheet. Raises the problem that there is none any more."""
+        if (found := self.reading.sheet) is None:
+            raise problem("sheet_has_mistakes", slug=self.version.slug)
+        return found
+
+
+def kept(slug: str) -> Kept:
+    """The version that a request asks for, or else the newest. Raises the problem of none."""
+    try:
+        versions = ledger().prototypes.versions(AUTHOR, slug)
+        wanted = int(given("version") or versions[0].number)
+        files = ledger().prototypes.files(AUTHOR, slug, wanted)
+    except PrototypeNotFound:
+        raise problem("prototype_not_found", slug=slug[:40]) from None
+    return Kept(next(each for each in versions if each.number == wanted), versions, files)
+
+
+def reading_of(files: Mapping[str, str]) -> Reading:
+    """The files of a prototype, read; remembered for a while."""
+    return _reading(tuple(files.items()))
+
+
+@lru_cache(READINGS)
+def _reading(files: tuple[tuple[str, str], ...]) -> Reading:
+    return read(dict(files))
+
+
+def changed(shown: Kept) -> tuple[int, list[str]]:
+    """The version before, and what this one changed; 0 and nothing for a first one."""
+    before = [each.number for each in shown.versions if each.number < shown.version.number]
+    if not before:
+        return 0, []
+    old = reading_of(ledger().prototypes.files(AUTHOR, shown.version.slug, before[0])).sheet
+    new = shown.reading.sheet
+    return before[0], changes(old, new) if old and new else []

@@ -1,0 +1,85 @@
+"""The list of prototypes, and the beginning of a new one."""
+
+from http import HTTPStatus
+from typing import Final, get_args
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http.fields import KEY, line, one_of
+from api.http.keys import keyed
+from api.http.limits import NAME_LENGTH
+from api.http.operations import FACILITATORS, Declared
+from api.pages.answers import go_to, page
+from api.pages.forms import FORM, given, key
+from api.pages.prototypes.kept import AUTHOR
+from domain.ledger.desk.prototypes import MOST, Draft
+from domain.sheets.examples import Beginning, begun
+from domain.sheets.mistakes import Wrong
+from domain.sheets.plain import plain, slug
+from domain.sheets.reading import read
+
+BEGINNINGS: Final = {
+    "cards": "cards, with a market and hands",
+    "board": "a board, with pieces and dice",
+    "tiles": "tiles that are laid",
+}
+
+blueprint = Declared("prototypes", __name__, template_folder="../templates")
+
+
+@blueprint.route("/sheets", may=FACILITATORS, takes_visit=True)
+def see_sheets() -> Response:
+    """The prototypes that are kept here, and the form of a new one."""
+    return _list("", "")
+
+
+@blueprint.route(
+    "/sheets",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(
+        line("title", NAME_LENGTH, label="The prototype's name"),
+        one_of("with", get_args(Beginning)),
+        KEY,
+    ),
+)
+def begin_sheet() -> Response:
+    """Begins a prototype that plays at once, or leads to the one of that name."""
+    typed = given("title") or ""
+    try:
+        game = _begun(plain(typed, NAME_LENGTH))
+    except Wrong as wrong:
+        return _list(typed, str(wrong))
+    return go_to(f"/sheets/{game}")
+
+
+def _begun(title: str) -> str:
+    """The slug of a title, a first version of which is kept unless there is one. Raises Wrong."""
+    if not (game := slug(title)):
+        raise Wrong("Without a letter or digit it can't be found again.", "Write a name.")
+    if all(each.slug != game for each in ledger().prototypes.of(AUTHOR)):
+        beginning: Beginning = given("with") or "cards"  # type: ignore[assignment]
+        files = begun(beginning, game, title)
+        sheet = read(files).sheet
+        assert sheet is not None
+        g.is_writing = True
+        draft = Draft(sheet.id, sheet.title, files)
+        ledger().prototypes.keep(AUTHOR, game, draft, keyed(key(), game))
+    return game
+
+
+def _list(typed: str, wrong: str) -> Response:
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if wrong else HTTPStatus.OK
+    return page(
+        "sheets.html",
+        status,
+        packs=True,
+        found=ledger().prototypes.of(AUTHOR),
+        most=MOST,
+        beginnings=BEGINNINGS,
+        typed=typed,
+        wrong=wrong,
+    )
