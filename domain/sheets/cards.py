@@ -94,8 +94,6 @@ def _copies(row: Row, mistakes: Mistakes) -> int:
 def _name(row: Row) -> str:
     if not (name := row.cells.get("name", "")):
         raise Wrong("The card has no name.", "Write one, or begin the row with #.")
-    if not slug(name):
-        raise Wrong(f"{quoted(name)} has no letter.", "Write a name with a letter or a digit.")
     return name
 
 

@@ -16,6 +16,7 @@ from api.pages.answers import go_to, page
 from api.pages.forms import FORM, family, given, key
 from api.pages.prototypes.kept import AUTHOR, VERSION, Kept, changed, kept, reading_of
 from domain.ledger.desk.prototypes import Draft
+from domain.sheets import Sheet
 from domain.sheets.contents import contents
 from domain.sheets.faces import faces
 from domain.sheets.formed import fields, shape, yaml
@@ -76,13 +77,10 @@ def see_sheet(slug: str) -> Response:
 def keep_sheet(slug: str) -> Response:
     """Keeps a version as the form or the text says, or shows both again with what is wrong."""
     before, files = kept(slug), dict(_files())
-    if given("do") == "text":
-        said = fields(files.get(SHEET_FILE, ""))
-    else:
-        said = {**family(SAID), "sheet": "1", "game": slug}
-        files[SHEET_FILE] = yaml(said, files.get(SHEET_FILE, ""))
-    found = reading_of(files)
+    text = _text(slug, before.files.get(SHEET_FILE, ""), files.get(SHEET_FILE, ""))
+    found = reading_of(files := {**files, SHEET_FILE: text})
     if found.sheet is None:
+        said = fields(text) or family(SAID)
         return _shown(before, files, said, found, HTTPStatus.UNPROCESSABLE_ENTITY)
     g.is_writing = True
     draft = Draft(found.sheet.id, found.sheet.title, files)
@@ -90,11 +88,29 @@ def keep_sheet(slug: str) -> Response:
     return go_to(f"/sheets/{found.sheet.game}")
 
 
+def _text(slug: str, before: str, typed: str) -> str:
+    """The YAML that is meant: as typed, or as the form says.
+
+    What was not touched gives way; where both were changed, the button that was pressed says it.
+    """
+    said = {name: text.strip() for name, text in family(SAID).items()}
+    is_form = given("do") == "form"
+    if said in (_asked(typed), _asked(before)) or (typed != before and not is_form):
+        return typed
+    return yaml({**said, "sheet": "1", "game": slug}, typed)
+
+
+def _asked(text: str) -> dict[str, str]:
+    """What the form of a text would send."""
+    known = fields(text).items()
+    return {name: said for name, said in known if name not in BESIDE and said.strip()}
+
+
 def _files() -> Iterator[tuple[str, str]]:
     """The files that were sent, with line ends as they are kept; no file without a line."""
     for name, text in family(FILE).items():
         if FILE_NAME.fullmatch(name):
-            yield name, text.replace("\r\n", "\n")
+            yield name, text.replace("\r\n", "\n").strip("\n") + "\n"
 
 
 def _shown(
@@ -113,10 +129,18 @@ def _shown(
         before=before,
         differs=differs,
         found=found,
-        rows=contents(found.sheet) if found.sheet else [],
+        facts=_facts(found.sheet) if found.sheet else [],
         said=[Said(k, said.get(k.name, ""), shape(k.name)) for k in KEYS if k.name not in BESIDE],
         open=OPEN,
         files={**dict.fromkeys(ALWAYS, ""), **files},
         printed=groups(faces(found.sheet)) if found.sheet else {},
         is_played=player(ledger().registry) is not None,
     )
+
+
+def _facts(sheet: Sheet) -> list[str]:
+    """What a prototype is, counted: `2 players`, `15 cards of 4 names`, `s-1f3a09`."""
+    seats = " or ".join(map(str, sheet.seats))
+    rows = dict(contents(sheet))
+    counts = [rows[name] for name in ("cards", "tiles") if name in rows]
+    return [f"{seats} {'player' if seats == '1' else 'players'}", *counts, sheet.short_id]
