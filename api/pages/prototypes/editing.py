@@ -72,7 +72,7 @@ def see_sheet(slug: str) -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(one_of("do", ("form", "text")), SAYS, FILES, KEY),
+    fields=(VERSION, one_of("do", ("form", "text")), SAYS, FILES, KEY),
 )
 def keep_sheet(slug: str) -> Response:
     """Keeps a version as the form or the text says, or shows both again with what is wrong."""
