@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from api.app import OPERATIONS as BY_ENDPOINT
 from api.http.operations import Operation
+from domain.sheets.playing import player
+from tests.laws.games import REGISTRY
 
 OUTSIDE = ("nobody", "unknown", "truncated", "revoked")
 """Who has no token, or none that is good."""
@@ -48,6 +50,7 @@ class Cell(NamedTuple):
 STEP, LEGAL, SEAT = "{step}", "{legal}", "{seat}"
 HERE = {"expected_step": STEP}
 PAGE = {"step": STEP, "seat": SEAT, "key": "k"}
+SHEET = "sheet: 1\ngame: gate-wars\nseats: 2\n"
 
 CELLS: Mapping[str, Cell] = {
     "see_health": Cell(),
@@ -151,12 +154,12 @@ CELLS: Mapping[str, Cell] = {
     "invite_to_watch": Cell({"key": "k"}),
     "see_sheets": Cell(),
     "begin_sheet": Cell({"title": "Moon Market", "with": "board", "key": "k"}, 303),
-    "see_sheet": Cell(status=404),
-    "keep_sheet": Cell({"do": "text", "file.sheet.yaml": "sheet: 1", "key": "k"}, 404),
-    "open_sheet": Cell({"for": "here", "key": "k"}, 404),
-    "see_sheet_cards": Cell(status=404),
-    "see_sheet_files": Cell(status=404),
-    "erase_sheet": Cell({"key": "k"}, 404),
+    "see_sheet": Cell(),
+    "keep_sheet": Cell({"do": "text", "file.sheet.yaml": SHEET, "key": "k"}, 303),
+    "open_sheet": Cell({"for": "here", "key": "k"}, 303 if player(REGISTRY) else 409),
+    "see_sheet_cards": Cell(),
+    "see_sheet_files": Cell(),
+    "erase_sheet": Cell({"key": "k"}, 303),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
 }
 """By operation; a new one is a line here."""

@@ -15,9 +15,11 @@ from api.app import create_app
 from api.server.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
+from domain.ledger.desk.prototypes import Draft
 from domain.ledger.desk.refused import RefusedCommands
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.store import open_store
+from domain.sheets.examples import example
 from tests.laws.games import REGISTRY
 
 DOCUMENTS = ("application/json", "application/problem+json")
@@ -156,6 +158,12 @@ class Service:
 
     def caller(self, token: str | None) -> Caller:
         return Caller(self.app.test_client(), token)
+
+    def keep_prototype(self) -> str:
+        """The name of a prototype that is kept, unless it was before."""
+        files = example("gate-wars")
+        draft = Draft("0" * 64, "Gate Wars", files)
+        return self.ledger.prototypes.keep("facilitator", "gate-wars", draft).slug
 
     def begin(self, game: str, **plan: Any) -> Table:
         """A new match."""

@@ -35,6 +35,7 @@ class Party:
 
     def __init__(self, service: Service) -> None:
         self.service = service
+        service.keep_prototype()
         self.table = service.begin("hidden_hand")
         self.seat: int = self.table.now["to_act"]
         note = {"text": "Look!", "visibility": "seat"}
@@ -92,6 +93,7 @@ class Party:
             "token_id": tokens[0].id if tokens else "",
             "code": "stale_step",
             "name": "look.css",
+            "slug": "gate-wars",
         }
         _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
         return path

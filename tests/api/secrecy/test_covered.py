@@ -41,6 +41,7 @@ PARTS: Mapping[str, object] = {
     "token_id": "0" * 12,
     "code": "stale_step",
     "name": "look.css",
+    "slug": "gate-wars",
 }
 """What stands in addresses besides matches, games and seats."""
 
