@@ -12,7 +12,17 @@ from typing import Any
 import msgspec
 
 from domain.bots import within_reach
-from domain.kernel import Actor, Game, Outcome, PseudoRandom, RecordingSource, State, run
+from domain.kernel import (
+    BY_FACILITATOR,
+    Abandon,
+    Actor,
+    Game,
+    Outcome,
+    PseudoRandom,
+    RecordingSource,
+    State,
+    run,
+)
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.codec import Codec
@@ -24,6 +34,10 @@ from tests.script import OPEN_CAP
 
 CODEC = Codec(REGISTRY)
 CHANCES: tuple[Origin, ...] = ("seeded", "dictated")
+
+
+ENOUGH = Request(actor=BY_FACILITATOR, command=Abandon(), by="facilitator")
+"""How a match is ended that has no end of its own."""
 
 
 @contextmanager
@@ -59,9 +73,10 @@ def play(
     step = ledger.create(plan, by="facilitator", outcomes=outcomes)
     while step.number < cap:
         with ledger.live(step.match) as held:
-            if held.is_over or (not held.game.awaits_one and step.number > OPEN_CAP):
+            if held.is_over:
                 break
-            request = next_request(held.game, held.state, random, chance)
+            is_enough = not held.game.awaits_one and step.number > OPEN_CAP
+            request = ENOUGH if is_enough else next_request(held.game, held.state, random, chance)
         step = ledger.submit(step.match, request)
     return step.match
 

@@ -46,6 +46,8 @@ def command(
     """
     chosen = installation.registry.game(game)
     faces = chosen.faces(chosen.settle(variant or next(iter(chosen.variants)), {}))
+    if not faces:
+        raise Problem(f"{chosen.title} has no cards of its own.", Exit.REFUSED)
     listed = found(faces, words, kind, group)
     named = [face for face in listed if face.title.casefold() == " ".join(words).casefold()]
     listed = named or listed
