@@ -18,7 +18,7 @@ from replays.drawing.lines import columns, flow, plain, words
 from replays.drawing.signs import ASCII
 from replays.searching.landmarks import JUMPS
 from replays.telling.choices import choices_of
-from replays.telling.seen import sentences_of
+from replays.telling.seen import offers_of, sentences_of
 from replays.walking.folding import Run, numbers, runs
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
@@ -240,6 +240,9 @@ def choice_lines(walk: Walk, place: Place, width: int) -> list[str]:
     """What the awaited seat could do, with what each choice costs and does."""
     if place.event not in (None, walk.event(Place(place.step))):
         return ["In the middle of a step nobody has a choice."]
+    offers = offers_of(walk.game, walk.state(place), walk.viewer)
+    if offers:
+        return ["Could be done, among others:", *(clean(each.sentence) for each in offers)]
     choices = choices_of(
         walk.game, walk.state(place), walk.viewer, hides_odds=walk.timeline.created.hides_odds
     )

@@ -11,6 +11,7 @@ import msgspec
 from cli.table.screenful import screenful
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.offered import OfferMenu
 from cli.terminal.outcomes import Titles, titles_of
 from cli.terminal.printing import clean, draw, heading, paragraph, say, width
 from cli.terminal.rulebook import chapters_text
@@ -33,7 +34,7 @@ from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
 from replays.telling.cards import found
 from replays.telling.choices import choices_of
-from replays.telling.seen import legal_of, sentences_of, table_of, view_of
+from replays.telling.seen import legal_of, offers_of, sentences_of, table_of, view_of
 from replays.telling.teller import Teller
 from replays.walking.timelines import Timelines
 
@@ -93,7 +94,11 @@ class Session:
         self.terminal = terminal
         self.at_keyboard = self.people[0] if len(self.people) == 1 else PUBLIC
         self.has_secrets = False
+        self.called: Viewer | None = None
+        """Who is to be asked next, where several may act."""
         found = ledger.rebuild(match)
+        if not self.people:
+            found.game.expect_one_awaited("played by bots alone")
         shown = found.step if found.step > 1 else 0
         self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
         """By viewer, the step up to which the events were shown."""
@@ -151,7 +156,7 @@ class Session:
             self._pass_to(now, PUBLIC if len(self.people) != 1 else self.people[0])
             self._show(now, self.at_keyboard, None)
             return False
-        if self.players[now.state.to_act] == HUMAN:
+        if self.players.get(now.state.to_act, HUMAN) == HUMAN:
             self._ask(now)
         else:
             self._let_bot(now)
@@ -166,20 +171,34 @@ class Session:
         if not self.people:
             self._tell(now, PUBLIC)
 
-    def _ask(self, now: Position) -> None:
-        viewer = Viewer(now.state.to_act)
-        self._pass_to(now, viewer)
+    def _seat(self, now: Position) -> Viewer:
+        """Who is asked: the awaited seat; where several may act, the one that was called for."""
+        awaited = Viewer(now.state.to_act)
+        if now.game.awaits_one:
+            return awaited
+        return self.called or (awaited if awaited in self.people else self.people[0])
+
+    def _menu(self, now: Position, viewer: Viewer) -> Menu:
+        if not now.game.awaits_one:
+            return OfferMenu(offers_of(now.game, now.state, viewer), width())
         legal = legal_of(now.game, now.state, viewer)
         choices = choices_of(now.game, now.state, viewer, hides_odds=now.hides_odds)
-        menu = Menu(legal, choices, now.game.command_types, width())
+        return Menu(legal, choices, now.game.command_types, width())
+
+    def _ask(self, now: Position) -> None:
+        viewer = self._seat(now)
+        self._pass_to(now, viewer)
+        menu = self._menu(now, viewer)
         self._show(now, viewer, menu)
         while not self._tried(now, menu):
             pass
 
     def _tried(self, now: Position, menu: Menu) -> bool:
         """Reads one input; returns whether it settles the turn."""
-        viewer = Viewer(now.state.to_act)
+        viewer = self._seat(now)
         typed = self.terminal.ask(self._prompt(now, viewer))
+        if not now.game.awaits_one and self._calls(typed):
+            return True
         try:
             self._send(now, self._chosen(now, menu, typed), name_of(viewer))
         except Unclear as unclear:
@@ -192,6 +211,14 @@ class Session:
             say("Another client was faster; this is the table now.")
         if not self.terminal.is_screen:  # On a screen it stands above the next prompt.
             self._tell(now, viewer)
+        return True
+
+    def _calls(self, typed: str) -> bool:
+        """Whether `seat 2` was typed: another person at the keyboard acts next, in turn or not."""
+        word, _, seat = typed.casefold().partition(" ")
+        if word != "seat" or not seat.isdecimal() or Viewer(int(seat)) not in self.people:
+            return False
+        self.called = Viewer(int(seat))
         return True
 
     def _prompt(self, now: Position, viewer: Viewer) -> str:
@@ -210,7 +237,7 @@ class Session:
         if key in LEAVES:
             raise Left
         if key == "b":
-            self._draw(now, Viewer(now.state.to_act))
+            self._draw(now, self._seat(now))
         if key in ("b", "l"):
             raise Unclear(menu.listing())
         if key == "h":
@@ -220,9 +247,14 @@ class Session:
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str) -> Step:
+        is_bot = by.startswith("bot:")
+        seat = now.state.to_act if is_bot else int(self._seat(now))
+        if now.game.awaits_one or is_bot:
+            self.called = None
+
         def send(outcomes: Sequence[Outcome] | None = None) -> Step:
             request = Request(
-                actor=Actor(now.state.to_act),
+                actor=Actor(seat),
                 command=command,
                 by=by,
                 expected_step=now.step if now.game.needs_step(command) else None,
@@ -289,7 +321,7 @@ class Session:
 def _read(now: Position, words: Sequence[str]) -> str:
     """What is printed on the cards with these words, as the awaited seat may know them."""
     seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
-    faces = found(now.game.faces(seen.options), words)
+    faces = found(now.game.faces(getattr(seen, "options", None)), words)
     titles = ", ".join(dict.fromkeys(each.title for each in faces))
     if not words:
         told = f"Write c and a word of a card: {titles}." if faces else "There are no cards here."

@@ -92,8 +92,9 @@ class Transcription:
         self.match = match
 
     def now(self) -> Position:
-        """Where the match stands."""
+        """Where the match stands. Refuses with `acts_freely`."""
         with self.ledger.live(self.match) as held:
+            held.game.expect_one_awaited("transcribed")
             game, state, step = held.game, held.game.clone(held.state), held.step
             hides_odds = held.created.hides_odds
             titles = titles_of(game, game.pinned(held.created.options))

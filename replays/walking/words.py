@@ -73,7 +73,9 @@ def awaited(game: Game, state: State) -> str:
     """The seat that a match waits for (none between the events of a step), or how it ended."""
     if state.result is not None:
         return result_words(game, state.result)
-    return f"seat {state.to_act} is to act" if state.to_act != NOBODY else "nobody is awaited yet"
+    if state.to_act != NOBODY:
+        return f"seat {state.to_act} is to act"
+    return "nobody is awaited yet" if game.awaits_one else "anybody may act"
 
 
 def turn_words(turn: "Turn") -> str:

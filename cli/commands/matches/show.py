@@ -21,7 +21,7 @@ from cli.terminal.words import match_words, place_words, purpose_words
 from domain.kernel import Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of
 from replays.telling.choices import choices_of, written
-from replays.telling.seen import legal_of
+from replays.telling.seen import legal_of, offers_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 
@@ -91,6 +91,7 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "result": state.result,
         "legal": legal_of(walk.game, state, walk.viewer),
         "choices": [written(each) for each in choices],
+        "offers": offers_of(walk.game, state, walk.viewer),
         "view": walk.view(place),
         "head": stored.head if place.event is None else None,
     }

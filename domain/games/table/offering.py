@@ -82,7 +82,7 @@ def _joins(state: TableState, other: Spot, spot: Spot, seat: int) -> bool:
         other.is_stack
         and other.name != spot.name
         and other.lets_take(seat)
-        and len(state.place(other.name)) > 0
+        and 0 < len(state.place(other.name)) <= _room(state, spot)
     )
 
 
@@ -182,7 +182,7 @@ def _fits(target: Spot, is_piece: bool, home: int) -> bool:
 
 
 def _room(state: TableState, spot: Spot) -> int:
-    return spot.size - len(state.place(spot.name)) if spot.size else 2_000
+    return max(0, spot.size - len(state.place(spot.name))) if spot.size else 2_000
 
 
 def _turns(layout: Layout, seat: int, spot: Spot, place: Place) -> Iterator[Offer]:

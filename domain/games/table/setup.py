@@ -53,7 +53,7 @@ def _spots(layout: Layout, state: TableState, name: str, *, each: bool) -> Itera
 
 
 def _room(state: TableState, spot: Spot) -> int:
-    return spot.size - len(state.place(spot.name)) if spot.size else 2_000
+    return max(0, spot.size - len(state.place(spot.name))) if spot.size else 2_000
 
 
 def _deal(layout: Layout, state: TableState, line: Line) -> Play:

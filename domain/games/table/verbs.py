@@ -20,6 +20,7 @@ from domain.games.table.knowing import joining, seers, sees, settled
 from domain.games.table.layout import Layout, Spot
 from domain.games.table.moving import expect_count
 from domain.games.table.places import (
+    expect_room,
     expect_told_apart,
     named_thing,
     place_taken_from,
@@ -108,6 +109,7 @@ def shuffle(layout: Layout, state: TableState, seat: int, command: Shuffle) -> P
     names = (command.place, *command.joined)
     spots = [stack_of(layout, state, each, seat) for each in names]
     require(len(set(names)) == len(names), "twice")
+    expect_room(state, spots[0], sum(len(state.place(each)) for each in command.joined))
     yield shuffled(layout, state, spots[0].name, command.joined, seat)
 
 

@@ -167,6 +167,16 @@ def test_r7_a_shuffle_makes_all_forget(table: Playing) -> None:
     table.act(2, "draw", ["elf"], from_="deck")
 
 
+def test_r7_what_is_shuffled_together_has_to_have_room() -> None:
+    """Found by random sheets."""
+    small = tuple(
+        replace(each, size=2) if each.id == "discard" else each for each in GATE_WARS.places
+    )
+    table = Playing(replace(GATE_WARS, places=small))
+    told = table.refused(1, "shuffle", place="discard", with_=["deck"])
+    assert told == "is_full: In the discard there is room for 2."
+
+
 def test_r7_a_search_shows_the_cards_until_anything_else_is_done(table: Playing) -> None:
     table.act(1, "search", place="deck")
     loose = table.seen(1).places["deck"].loose
