@@ -68,6 +68,7 @@ CELLS: Mapping[str, Cell] = {
     "list_matches": Cell(),
     "put_labels": Cell({"labels": ["3b"]}),
     "see_match": Cell(),
+    "see_sheet": Cell(),
     "see_state": Cell(),
     "see_picture": Cell(),
     "see_step": Cell(),

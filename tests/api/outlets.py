@@ -109,6 +109,7 @@ READ: Asks = {
         get("/cards", seat="{other}"),
     ),
     "see_match": (get(""), get("", seat="public")),
+    "see_sheet": (get("/sheet"),),
     "see_state": (
         get("/state"),
         get("/state", at="{mid}"),

@@ -100,6 +100,7 @@ def of_a_match(table: Table) -> Iterator[Ask]:
         "send_command", seat, "POST", f"{path}/commands", sent, {"legal": True, "words": True}
     )
     yield Ask("see_match", seat, "GET", path)
+    yield Ask("see_sheet", seat, "GET", f"{path}/sheet")
     yield Ask("see_state", seat, "GET", f"{path}/state", query={"at": 2})
     yield Ask("see_picture", seat, "GET", f"{path}/picture", query={"at": 2})
     yield Ask("list_match_cards", seat, "GET", f"{path}/cards", query={"kind": "token"})

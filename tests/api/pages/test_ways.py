@@ -21,6 +21,7 @@ ON_PAGES: Mapping[str, str] = {
     "see_game": "see_rules",
     "list_cards": "see_rules",
     "see_match": "see_match_page",
+    "see_sheet": "see_match_page",
     "see_state": "see_match_page",
     "see_step": "see_match_page",
     "list_legal": "play_on_page",
