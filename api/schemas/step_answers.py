@@ -1,7 +1,8 @@
 """Answers about the steps of a match: what is seen, legal, accepted and told."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+import msgspec
 from msgspec import UNSET, UnsetType
 
 from api.schemas.answer_fields import STEP, VIEWERS, Answer, CommandList, Event, View, says
@@ -60,6 +61,12 @@ class Offer(Answer, frozen=True):
     fields: list[OfferedField]
 
 
+if TYPE_CHECKING:
+    OfferList = list[Offer] | msgspec.Raw
+else:
+    OfferList = list[Offer]
+"""Offers, or the JSON of their list."""
+
 OFFERS = says(
     "In games in which several seats may act at once: what this seat may send, in turn or not. "
     "What is offered is accepted, and more may be. For the facilitator: what the awaited seat may "
@@ -79,7 +86,7 @@ class Legal(Answer, frozen=True):
     choices: Annotated[
         list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
     ] = UNSET
-    offers: Annotated[list[Offer] | UnsetType, OFFERS] = UNSET
+    offers: Annotated[OfferList | UnsetType, OFFERS] = UNSET
 
 
 class StepSeen(Answer, frozen=True):
@@ -118,7 +125,7 @@ class Accepted(StepRecorded, frozen=True):
     choices: Annotated[
         list[Choice] | UnsetType, says("With `words=true`: the same in words, in the same order.")
     ] = UNSET
-    offers: Annotated[list[Offer] | UnsetType, OFFERS] = UNSET
+    offers: Annotated[OfferList | UnsetType, OFFERS] = UNSET
 
 
 class Change(Answer, frozen=True):

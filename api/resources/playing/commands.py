@@ -136,7 +136,7 @@ def offered(held: Match, state: State, viewer: Viewer) -> dict[str, Any]:
     """The field with what a viewer is offered in a state, where no list is complete."""
     if held.game.offers is None:
         return {}
-    return {"offers": msgspec.to_builtins(offers_of(held.game, state, viewer))}
+    return {"offers": msgspec.Raw(msgspec.json.encode(offers_of(held.game, state, viewer)))}
 
 
 def _expected_step(if_match: str | None, expected: int | None, *, is_needed: bool) -> int | None:

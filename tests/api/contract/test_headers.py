@@ -21,6 +21,7 @@ SUCCEEDS = [
 
 
 OF_NO_STEP = (
+    "see_sheet",
     "list_events",
     "list_lineage",
     "list_match_cards",
