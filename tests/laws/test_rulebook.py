@@ -16,10 +16,14 @@ from replays.telling.rulebook import (
     numbers_of,
     rules_text,
 )
+from replays.telling.seen import offers_of
+from tests.laws.games import REGISTRY
 from tests.laws.sample import positions
 
 every_playable = pytest.mark.parametrize(
-    "game", [game for game in PLAYABLE if rules_text(game)], ids=lambda game: game.id
+    "game",
+    [REGISTRY.game(game.id) for game in PLAYABLE if rules_text(game)],
+    ids=lambda game: game.id,
 )
 """Games with a page of rules: drafts may have none yet (`tests/laws/owed.py`)."""
 
@@ -37,7 +41,8 @@ LIKE_A_MARK = re.compile(r"^ *(\[[^]\n]*\]) *$", re.MULTILINE)
 def test_what_refusals_and_cards_quote_is_in_the_rules(game: Game) -> None:
     printed = (game.faces(game.settle(variant, {})) for variant in game.variants)
     quoted = {reason.rule for reason in game.reasons.values()}
-    quoted |= {face.rule for face in chain.from_iterable(printed)}
+    of_faces = {face.rule for face in chain.from_iterable(printed)}
+    quoted |= of_faces if game.bind is None else of_faces - {""}  # a sheet quotes no rules
     assert {rule for rule in quoted if not REFERENCE.fullmatch(rule)} == set()
     unknown = {number for rule in quoted for number in numbers_in(rule)} - {*numbers_of(game)}
     assert unknown == set(), "rules.md has no mark with these numbers, such as `[P1]`"
@@ -51,6 +56,7 @@ def test_what_sentences_quote_is_in_the_rules(game: Game) -> None:
     for state in positions(game, next(iter(game.variants)), 0):
         choices = choices_of(game, state, Viewer(state.to_act))
         told += [text for each in choices for text in (each.sentence, each.detail)]
+        told += [each.sentence for each in offers_of(game, state, Viewer(1))]
     quoted = {
         number for text in told for found in BESIDE.findall(text) for number in numbers_in(found)
     }
