@@ -26,7 +26,7 @@ def _expect_limits(sheet: Sheet, sections: Sections, mistakes: Mistakes) -> None
     most = max(sheet.seats)
     pieces = sum(piece.count * (most if piece.each else 1) for piece in sheet.pieces)
     counts = {
-        "things": (sum(card.copies for card in sheet.cards) + pieces, "cards"),
+        "things": (_cards(sheet, most) + pieces, "cards"),
         "places": (len(sheet.places), "places"),
         "cells": (sum(board.columns * board.rows for board in sheet.boards), "boards"),
         "counters": (len(sheet.counters), "counters"),
@@ -37,6 +37,12 @@ def _expect_limits(sheet: Sheet, sections: Sections, mistakes: Mistakes) -> None
     if (size := len(msgspec.json.encode(sheet))) > LIMITS.bytes:
         instead = f"At most {LIMITS.bytes:,} fit: shorten texts."
         mistakes.add(sections.spot("cards"), f"{size:,} bytes of cards and rules.", instead)
+
+
+def _cards(sheet: Sheet, seats: int) -> int:
+    """How many cards there are; what a place of every seat holds is there once for each."""
+    each = {card for place in sheet.places if place.each for card in place.holds}
+    return sum(card.copies * (seats if card.id in each else 1) for card in sheet.cards)
 
 
 def _expect_placed_once(sheet: Sheet, sections: Sections, mistakes: Mistakes) -> None:
@@ -54,11 +60,7 @@ def _expect_placed_once(sheet: Sheet, sections: Sections, mistakes: Mistakes) ->
         holders.update(dict.fromkeys(place.holds, place.id))
     copies = {card.id: card.copies for card in sheet.cards}
     for card, count in Tally(sheet.start.values()).items():
-        if place_id := holders.get(card):
-            what = f"{card} lies on a cell, and {place_id} holds all copies."
-            instead = f"Write `but {card}` behind the cards of {place_id}."
-            mistakes.add(sections.spot("start"), what, instead)
-        elif count > copies[card]:
+        if count > copies[card]:
             what = f"{card} lies on {count} cells, and has {copies[card]} copies."
             mistakes.add(sections.spot("start"), what, f"Write copies: {count}.")
 
@@ -70,6 +72,7 @@ def _expect_room(sheet: Sheet, sections: Sections, mistakes: Mistakes) -> None:
     """
     places = {place.id: place for place in sheet.places}
     copies = {card.id: card.copies for card in sheet.cards}
+    copies |= {card: copies[card] - count for card, count in Tally(sheet.start.values()).items()}
     loads = {each.id: sum(copies[card] for card in each.holds) for each in sheet.places}
     for place in sheet.places:
         if 0 < place.size < loads[place.id]:

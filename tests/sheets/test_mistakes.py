@@ -103,7 +103,7 @@ SEEDED = [
     (RACE, "sheet.yaml", "1 each", "one each", "pieces.boat", "Write 1."),
     (RACE, "sheet.yaml", "wind: 6", "wind: 1", "dice.wind", "Write 2 to 100"),
     (FEN, "sheet.yaml", "fen.d4: Spring", "fen.h4: Spring", "start.fen.h4", "fen.a1 to fen.g7"),
-    (FEN, "sheet.yaml", "all tiles but Spring", "all tiles", "start", "Write `but spring`"),
+    (FEN, "sheet.yaml", "fen.d4:", "fen.d5: Spring\n  fen.d4:", "start", "Write copies: 2."),
     (FEN, "sheet.yaml", "grid 7x7", "grid 30x7", "boards.fen", "Write 1 to 26"),
     # YAML
     (GATE, "sheet.yaml", "  market: row", "\tmarket: row", "line 9", "This is no YAML"),
