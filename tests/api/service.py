@@ -159,7 +159,7 @@ class Service:
     def caller(self, token: str | None) -> Caller:
         return Caller(self.app.test_client(), token)
 
-    def keep_prototype(self) -> str:
+    def keep_gate_wars(self) -> str:
         """The name of a prototype that is kept, unless it was before."""
         files = example("gate-wars")
         draft = Draft("0" * 64, "Gate Wars", files)

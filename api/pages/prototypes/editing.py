@@ -60,7 +60,7 @@ class Said(NamedTuple):
 
 
 @blueprint.route("/sheets/<slug>", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
-def see_sheet(slug: str) -> Response:
+def see_prototype(slug: str) -> Response:
     """A prototype: what is in it, what its newest version changed, its form and text, its cards."""
     shown = kept(slug)
     return _shown(shown, shown.files, fields(shown.files.get(SHEET_FILE, "")), shown.reading)
@@ -74,7 +74,7 @@ def see_sheet(slug: str) -> Response:
     body=FORM,
     fields=(VERSION, one_of("do", ("form", "text")), SAYS, FILES, KEY),
 )
-def keep_sheet(slug: str) -> Response:
+def keep_prototype(slug: str) -> Response:
     """Keeps a version as the form or the text says, or shows both again with what is wrong."""
     before, files = kept(slug), dict(_files())
     text = _text(slug, before.files.get(SHEET_FILE, ""), files.get(SHEET_FILE, ""))

@@ -38,7 +38,7 @@ blueprint = Declared("prototype_files", __name__, template_folder="../templates"
     body=FORM,
     fields=(VERSION, one_of("for", (PEOPLE, HERE)), KEY),
 )
-def open_sheet(slug: str) -> Response:
+def open_prototype(slug: str) -> Response:
     """Begins a match with a version, for people who get links or with all seats at one screen."""
     sheet = kept(slug).sheet
     plan = _plan(sheet)
@@ -66,7 +66,7 @@ def _plan(sheet: Sheet) -> Plan:
     takes_visit=True,
     fields=(VERSION, one_of("paper", PAPERS)),
 )
-def see_sheet_cards(slug: str) -> Response:
+def see_prototype_cards(slug: str) -> Response:
     """All cards, tiles and boards of a version on paper, to be cut out."""
     shown = kept(slug)
     copies = [*_copies(shown.sheet)]
@@ -99,7 +99,7 @@ def _rows(board: Board) -> Iterator[list[tuple[str, str]]]:
 
 
 @blueprint.route("/sheets/<slug>/files", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
-def see_sheet_files(slug: str) -> Response:
+def see_prototype_files(slug: str) -> Response:
     """The files of a version, packed: as their author wrote them."""
     shown = kept(slug)
     answer = Response(zipped(shown.files), mimetype="application/zip")
@@ -116,7 +116,7 @@ def see_sheet_files(slug: str) -> Response:
     body=FORM,
     fields=(KEY,),
 )
-def erase_sheet(slug: str) -> Response:
+def erase_prototype(slug: str) -> Response:
     """Erases a prototype with all its versions; matches that were begun with one keep it."""
     kept(slug)
     g.is_writing = True

@@ -29,7 +29,7 @@ blueprint = Declared("prototypes", __name__, template_folder="../templates")
 
 
 @blueprint.route("/sheets", may=FACILITATORS, takes_visit=True)
-def see_sheets() -> Response:
+def see_prototypes() -> Response:
     """The prototypes that are kept here, and the form of a new one."""
     return _list("", "")
 
@@ -46,7 +46,7 @@ def see_sheets() -> Response:
         KEY,
     ),
 )
-def begin_sheet() -> Response:
+def begin_prototype() -> Response:
     """Begins a prototype that plays at once, or leads to the one of that name."""
     typed = given("title") or ""
     try:

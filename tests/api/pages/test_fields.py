@@ -121,7 +121,7 @@ def test_every_hostile_field_of_every_page_is_refused_or_harmless(service: Servi
 def faults_at(service: Service, name: str, field: str) -> Iterator[str]:
     """What goes wrong where a field of an operation says what it should not."""
     table = service.begin("correction")
-    service.keep_prototype()
+    service.keep_gate_wars()
     table.facilitator.post(f"{table.path}/notes", {"text": "Why?", "visibility": "public"})
     known = list({**HOSTILE, "twice": ["1", "2"], "not there": None}.items())
     for what, value in known[len(name + field) % STEPS :: STEPS]:

@@ -35,7 +35,7 @@ class Party:
 
     def __init__(self, service: Service) -> None:
         self.service = service
-        service.keep_prototype()
+        service.keep_gate_wars()
         self.table = service.begin("hidden_hand")
         self.seat: int = self.table.now["to_act"]
         note = {"text": "Look!", "visibility": "seat"}
