@@ -22,7 +22,7 @@ from domain.ledger.stream.match import Match
 
 COOKIE: Final = "playledger-shown"
 
-STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2}
+STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2, "member": 3}
 """Of several tokens of a visit that open a match, a seat's comes first."""
 
 

@@ -60,6 +60,7 @@ RATES: Final[Mapping[str, int]] = {
     "facilitator": 1_000,
     "seat": 500,
     "spectator": 1_000,
+    "member": 500,
     "nobody": 2_000,
 }
 """Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""
@@ -111,6 +112,7 @@ TABLE: Mapping[str, int] = {
     f"requests in {RATE_SECONDS} seconds with a facilitator's token": RATES["facilitator"],
     f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],
+    f"requests in {RATE_SECONDS} seconds with a member's right": RATES["member"],
     f"requests in {RATE_SECONDS} seconds without a token, from one address": RATES["nobody"],
     "unknown tokens, tickets and invitations in a minute, from one address": GUESSES,
     "browsers signed in in a minute, from one address": SIGN_INS,

@@ -13,6 +13,10 @@ from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat
 from domain.kernel.tries import Tried
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.asks import Asks
+from domain.ledger.desk.classes.answers import Answers
+from domain.ledger.desk.classes.class_tables import ClassTables
+from domain.ledger.desk.classes.memberships import Memberships
+from domain.ledger.desk.classes.roster import Classes
 from domain.ledger.desk.endings import Endings
 from domain.ledger.desk.guests import GuestPlaces
 from domain.ledger.desk.keyed import Requests
@@ -28,11 +32,7 @@ from domain.ledger.desk.seats import Seats
 from domain.ledger.desk.tokens import Tokens
 from domain.ledger.desk.tries import Tries
 from domain.ledger.desk.visits import Visits
-from domain.ledger.errors import (
-    KeyReused,
-    StaleStep,
-    StoreUnavailable,
-)
+from domain.ledger.errors import KeyReused, StaleStep, StoreUnavailable
 from domain.ledger.refusal_texts import written
 from domain.ledger.repeats import is_same, is_same_beginning
 from domain.ledger.stored import StoredMatches
@@ -86,6 +86,10 @@ class Ledger(StoredMatches):
         self.endings = Endings(store, clock)
         self.leads = Leads(store, clock)
         self.asks = Asks(store, clock)
+        self.classes = Classes(store, self.requests, self.tokens, clock)
+        self.memberships = Memberships(store, self.tokens, clock)
+        self.answers = Answers(store, self.now)
+        self.class_tables = ClassTables(store, self.requests, clock)
         self.analyses = Analyses(store)
         self.makings = Makings(store, clock)
         self.prototypes = Prototypes(store, self.requests, self.now)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
+from domain.ledger.desk.classes.forms import Class
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.notes import Draft
 from domain.ledger.desk.prototypes import Draft as PrototypeDraft
@@ -70,6 +71,18 @@ def _invited(ledger: Ledger, match: str) -> str:
 
 def _named(ledger: Ledger, match: str) -> None:
     ledger.people.seat(match, {1: NAME})
+
+
+def _class_made(ledger: Ledger, match: str) -> Class:
+    return ledger.classes.create("Form of Adalbert", "2026-12-18", [NAME, ""])
+
+
+def _has_name(ledger: Ledger, match: str, made: Class) -> bool:
+    return NAME in {each.name for each in ledger.classes.members(made.id)}
+
+
+def _questioned(ledger: Ledger, match: str) -> None:
+    ledger.answers.give(match, 1, "form", [("moment", "", TEXT)])
 
 
 def _noted(ledger: Ledger, match: str) -> int:
@@ -187,6 +200,24 @@ ERASABLE: dict[str, Erasable] = {
         _labelled,
         lambda here, match, _: here.labels.put(match, ["kept"]),
         _is_labelled,
+    ),
+    "a member's name, replaced": Erasable(
+        "member",
+        _class_made,
+        lambda ledger, match, made: ledger.classes.rename(made.id, 1, "Bo"),
+        _has_name,
+    ),
+    "a class, with its roster": Erasable(
+        "class",
+        _class_made,
+        lambda ledger, match, made: ledger.classes.erase(made.id),
+        _has_name,
+    ),
+    "what a seat answered": Erasable(
+        "answer",
+        _questioned,
+        lambda ledger, match, made: ledger.answers.erase(match, 1),
+        lambda ledger, match, made: bool(ledger.answers.of([match])),
     ),
     "all labels": Erasable(
         "label", _labelled, lambda here, match, _: here.labels.put(match, []), _is_labelled

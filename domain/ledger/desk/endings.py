@@ -11,7 +11,10 @@ from typing import Final
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp
 
-ENDING: Final = ("visits", "leads", "asks", "makings")
+ENDING: Final = (
+    *("visits", "leads", "asks", "makings"),
+    *("member_codes", "wrong_codes", "left_browsers", "table_words"),
+)
 """Tables whose rows are worth nothing once they are over; a guest's place is looked at first."""
 
 ENDED_WITH_THEM: Final = (

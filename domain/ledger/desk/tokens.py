@@ -23,7 +23,7 @@ KNOWN: Final = 60_000
 ASKED_AT_ONCE: Final = 500
 """Tokens of one query: databases limit how many values it may have."""
 
-Role = Literal["facilitator", "seat", "spectator"]
+Role = Literal["facilitator", "seat", "spectator", "member"]
 
 INSERT = "INSERT INTO tokens (hash, role, match_id, seat) VALUES (?, ?, ?, ?)"
 INSERT_ORIGIN = "INSERT INTO token_origins (hash, at, label, request) VALUES (?, ?, ?, ?)"
@@ -52,6 +52,9 @@ RENEW = (
 
 class Grant(msgspec.Struct, frozen=True):
     """What a token gives: a role, the match unless it is a facilitator's, and a seat's number.
+
+    Of a member of a class, the class stands in the place of the match, and their number in that of
+    the seat.
 
     `id` is the token's hash, which identifies it without giving it away.
     """
@@ -97,7 +100,7 @@ class Tokens:
     def issue(self, grants: Sequence[Grant], *, label: str = "") -> list[str]:
         """New tokens for these grants, all or none; they can't be read again later."""
         tokens = [new_token() for _ in grants]
-        self._database.write_all(*self._issuing(grants, tokens, label, None))
+        self._database.write_all(*self.issuing(grants, tokens, label, None))
         return tokens
 
     def issue_once(
@@ -110,7 +113,7 @@ class Tokens:
         """
         tokens = [new_token() for _ in grants]
         if self._requests.carry_out(
-            request, *others, *self._issuing(grants, tokens, label, request.id)
+            request, *others, *self.issuing(grants, tokens, label, request.id)
         ):
             return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
         return GivenTokens(self._renewed(request.id), is_repeat=True)
@@ -135,10 +138,10 @@ class Tokens:
             if token_hash(token) in now
         }
 
-    def _issuing(
+    def issuing(
         self, grants: Sequence[Grant], tokens: Sequence[str], label: str, request: str | None
     ) -> Iterator[Write]:
-        """The statements that store these tokens."""
+        """The statements that store these tokens, given by a request of that id, if by any."""
         hashes = [token_hash(token) for token in tokens]
         at = self._now()
         yield (

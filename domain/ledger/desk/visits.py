@@ -29,7 +29,12 @@ PASSES_LAST: Final = timedelta(minutes=10)
 RIGHTS: Final = 500
 """The most seats and links of one browser at once; a facilitator's token is none of them."""
 
-BROWSERS: Final[Mapping[Role, int]] = {"seat": 50, "facilitator": 1_000, "spectator": 2_000}
+BROWSERS: Final[Mapping[Role, int]] = {
+    "seat": 50,
+    "facilitator": 1_000,
+    "spectator": 2_000,
+    "member": 50,
+}
 """The most browsers at once that one token signs in, by its role; passes go beyond that."""
 
 ADD = """INSERT INTO visits (visit, token, until) VALUES (?, ?, ?)

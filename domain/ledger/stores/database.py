@@ -30,14 +30,14 @@ class Database(Protocol):
         ...
 
 
-FORMAT = "2"
+FORMAT = "3"
 """The format of all that is stored; the `playledger` table of a database names its own.
 
 It goes up whenever an older program would miss or misread something: with every table or column
 that is added, and with every field of the ledger's own events. `tests/released` watches it.
 """
 
-OLDER_FORMATS = ("1",)
+OLDER_FORMATS = ("1", "2")
 """Formats that `migrate` takes to this one by adding what is missing."""
 
 INDEXES = (
@@ -131,6 +131,38 @@ SIDE_TABLES = (
         prototype TEXT NOT NULL, number INTEGER NOT NULL, sheet TEXT NOT NULL,
         title TEXT NOT NULL, at TEXT NOT NULL, files TEXT NOT NULL,
         PRIMARY KEY (prototype, number))""",
+    """CREATE TABLE IF NOT EXISTS classes (
+        class_id TEXT PRIMARY KEY, at TEXT NOT NULL, name TEXT NOT NULL, ends TEXT NOT NULL,
+        over TEXT)""",
+    """CREATE TABLE IF NOT EXISTS members (
+        class_id TEXT NOT NULL, member INTEGER NOT NULL, name TEXT NOT NULL,
+        PRIMARY KEY (class_id, member))""",
+    """CREATE TABLE IF NOT EXISTS member_codes (
+        class_id TEXT NOT NULL, member INTEGER NOT NULL, hash TEXT NOT NULL UNIQUE,
+        until TEXT NOT NULL, PRIMARY KEY (class_id, member))""",
+    """CREATE TABLE IF NOT EXISTS wrong_codes (
+        class_id TEXT NOT NULL, minute TEXT NOT NULL, times INTEGER NOT NULL, until TEXT NOT NULL,
+        PRIMARY KEY (class_id, minute))""",
+    """CREATE TABLE IF NOT EXISTS left_browsers (visit TEXT PRIMARY KEY, until TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS assignments (
+        class_id TEXT NOT NULL, assignment INTEGER NOT NULL, at TEXT NOT NULL,
+        request TEXT NOT NULL UNIQUE, plan TEXT NOT NULL, PRIMARY KEY (class_id, assignment))""",
+    """CREATE TABLE IF NOT EXISTS class_tables (
+        match_id TEXT PRIMARY KEY, class_id TEXT NOT NULL, assignment INTEGER NOT NULL,
+        number INTEGER NOT NULL, seats INTEGER NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS class_tables_class ON class_tables (class_id, assignment)",
+    """CREATE TABLE IF NOT EXISTS sittings (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, from_step INTEGER NOT NULL,
+        class_id TEXT NOT NULL, member INTEGER NOT NULL, to_step INTEGER, seen TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat, from_step, member))""",
+    "CREATE INDEX IF NOT EXISTS sittings_class ON sittings (class_id)",
+    "CREATE TABLE IF NOT EXISTS stops (match_id TEXT PRIMARY KEY, at TEXT NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS table_words (
+        match_id TEXT PRIMARY KEY, text TEXT NOT NULL, at TEXT NOT NULL, until TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS answers (
+        match_id TEXT NOT NULL, seat INTEGER NOT NULL, form TEXT NOT NULL, question TEXT NOT NULL,
+        answer TEXT NOT NULL, text TEXT NOT NULL, at TEXT NOT NULL,
+        PRIMARY KEY (match_id, seat, form, question))""",
     """CREATE TABLE IF NOT EXISTS erasures (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, match_id TEXT NOT NULL, what TEXT NOT NULL)""",
 )

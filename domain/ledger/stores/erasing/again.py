@@ -14,6 +14,18 @@ ERASE_PROTOTYPE = (
     "DELETE FROM prototype_versions WHERE prototype = ?",
     "DELETE FROM prototypes WHERE id = ?",
 )
+OF_CLASS = "IN (SELECT match_id FROM class_tables WHERE class_id = ?)"
+ERASE_CLASS = (
+    "DELETE FROM members WHERE class_id = ?",
+    "DELETE FROM member_codes WHERE class_id = ?",
+    "DELETE FROM wrong_codes WHERE class_id = ?",
+    "DELETE FROM sittings WHERE class_id = ?",
+    f"DELETE FROM people WHERE match_id {OF_CLASS}",  # noqa: S608
+    f"DELETE FROM table_words WHERE match_id {OF_CLASS}",  # noqa: S608
+    f"UPDATE answers SET text = '' WHERE match_id {OF_CLASS}",  # noqa: S608
+)
+FORGET_MEMBER = "UPDATE members SET name = '' WHERE class_id = ? AND member = ?"
+FORGET_CLASS = "UPDATE classes SET name = '', over = ends WHERE class_id = ?"
 
 AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     "token": (
@@ -26,6 +38,9 @@ AGAIN: Mapping[str, Sequence[tuple[str, Sequence[str]]]] = {
     ),
     "name": ((FORGET_NAME, ("match", "what")),),
     "note": tuple((each, ("match", "what")) for each in ERASE_NOTE),
+    "member": ((FORGET_MEMBER, ("match", "what")),),
+    "class": tuple((each, ("match",)) for each in (*ERASE_CLASS, FORGET_CLASS)),
+    "answer": (("DELETE FROM answers WHERE match_id = ? AND seat = ?", ("match", "what")),),
     "label": (("DELETE FROM labels WHERE match_id = ?", ("match",)),),
     "prototype": tuple((each, ("what",)) for each in ERASE_PROTOTYPE),
 }

@@ -67,6 +67,19 @@ WATCHED = (
     ),
     Watched("label", "labels", "DELETE", "OLD.match_id", "'-'"),
     Watched("prototype", "prototypes", "DELETE", "'-'", "OLD.id"),
+    Watched("member", "members", "DELETE", "OLD.class_id", "OLD.member"),
+    Watched("member", "members", "UPDATE", "OLD.class_id", "OLD.member", "OLD.name <> NEW.name"),
+    Watched("class", "classes", "DELETE", "OLD.class_id", "'-'"),
+    Watched(
+        "class",
+        "classes",
+        "UPDATE",
+        "OLD.class_id",
+        "'-'",
+        "OLD.over IS NULL AND NOT NEW.over IS NULL",
+    ),
+    Watched("answer", "answers", "DELETE", "OLD.match_id", "OLD.seat"),
+    Watched("answer", "answers", "UPDATE", "OLD.match_id", "OLD.seat", "OLD.text <> NEW.text"),
 )
 """All changes that erase. Claiming an invitation erases it like withdrawing it."""
 

@@ -1,0 +1,1 @@
+"""Classes: who belongs to them, their codes, tables and sittings; all of it outside the streams."""
