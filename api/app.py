@@ -44,6 +44,7 @@ from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
 from api.resources.catalogue import cards, descriptions, games, service
+from api.resources.classes import assignments, classes
 from api.resources.playing import commands, forks, labels, matches, seats, table_commands, tokens
 from api.resources.record import (
     analyses,
@@ -89,6 +90,8 @@ RESOURCES = (
     metrics,
     seats,
     tokens,
+    classes,
+    assignments,
 )
 
 PAGES = (

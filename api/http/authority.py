@@ -8,7 +8,7 @@ from flask import g
 from api.current import ledger, pinned
 from api.http import gate
 from api.http.operations import PLAYERS, Asked, Operation
-from api.http.problems import BAD_TOKEN, problem
+from api.http.problems import BAD_TOKEN, Problem, problem
 from api.http.rates import rates
 from api.http.tickets import Ticket, read_ticket
 from api.server.metrics import is_open_here
@@ -19,7 +19,8 @@ from domain.ledger.desk.tokens import Grant
 def admit(sent: Asked) -> None:
     """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
-    A seat's token opens its own match; any other match is reported as not found. An analysis is
+    A seat's token opens its own match, and a member's right their own class; any other is reported
+    as not found. An analysis is
     closed to all but the facilitator, also for tokens that an older release issued for it. A
     browser is shown nothing of a seat that its screen covers.
     """
@@ -32,13 +33,27 @@ def admit(sent: Asked) -> None:
     grant = _grant(sent, operation)
     if grant.role not in operation.may:
         raise problem("other_role", role=grant.role)
-    match = (sent.view_args or {}).get("match_id")
-    if match and grant.match not in (None, match):
-        raise problem("match_not_found", match=match)
+    match, place = (sent.view_args or {}).get("match_id"), place_of(sent)
+    if place and grant.match not in (None, place):
+        raise not_there(sent)
     if match and grant.role != "facilitator":
         expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
     by_visit = gate.is_browser(operation) and "ticket" not in g
     g.grant = gate.expect_uncovered(operation, match, grant) if by_visit else grant
+
+
+def place_of(sent: Asked) -> str | None:
+    """The match or class that a request is about; None: it is about none."""
+    parts = sent.view_args or {}
+    return parts.get("match_id") or parts.get("class_id")
+
+
+def not_there(sent: Asked) -> Problem:
+    """The problem that the match or class of a request is not there for who asks."""
+    parts = sent.view_args or {}
+    if "class_id" in parts:
+        return problem("class_not_found", class_id=parts["class_id"])
+    return problem("match_not_found", match=parts.get("match_id"))
 
 
 def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
@@ -58,7 +73,7 @@ def _grant(sent: Asked, operation: Operation) -> Grant:
     if ticket and authorization is None:
         return _grant_of_ticket(ticket, operation)
     if gate.is_browser(operation):
-        return gate.grant_for(operation, (sent.view_args or {}).get("match_id"))
+        return gate.grant_for(operation, place_of(sent), not_there(sent))
     scheme, _, token = (authorization or "").partition(" ")
     if scheme.lower() != "bearer" or not token:
         raise problem("token_missing", headers={"WWW-Authenticate": "Bearer"})

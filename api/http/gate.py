@@ -15,7 +15,7 @@ from flask import current_app, g, request
 from api.current import ledger
 from api.http import visits
 from api.http.operations import JSON, Operation
-from api.http.problems import problem
+from api.http.problems import Problem, problem
 from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stream.match import Match
@@ -52,21 +52,23 @@ def is_browser(operation: Operation) -> bool:
     return operation.takes_visit and "Authorization" not in request.headers
 
 
-def grant_for(operation: Operation, match: str | None) -> Grant:
+def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Grant:
     """The right of the visit that fits the request best: one that shows what is asked for.
 
-    Raises the problems `sign_in` (for programs `token_missing`), `match_not_found` where none of
-    them opens the match, and `other_role`.
+    Raises the problems `sign_in` (for programs `token_missing`), `seat_elsewhere`, `not_there`
+    where none of them opens the match or class, and `other_role`.
     """
     visits.expect_own_page()
     found = visits.grants()
+    opening = [each for each in found if each.match in (None, place or each.match)]
+    if not opening and ledger().memberships.has_left(visits.visit()):
+        raise problem("seat_elsewhere")
     if not found:
         html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
         challenge = {"WWW-Authenticate": "Bearer"}
         raise problem("sign_in" if html else "token_missing", headers=challenge)
-    opening = [each for each in found if each.match in (None, match or each.match)]
     if not opening:
-        raise problem("match_not_found", match=match)
+        raise not_there
     fitting = [each for each in opening if each.role in operation.may]
     if not fitting:
         raise problem("other_role", role=opening[0].role)

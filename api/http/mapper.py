@@ -14,6 +14,8 @@ from api.http.problems import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
+from domain.ledger.desk.classes.class_tables import TableStopped
+from domain.ledger.desk.classes.roster import ClassNotFound
 from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
 from domain.ledger.desk.prototypes import PrototypesFull
 from domain.ledger.desk.visits import BrowserFull, LinkFull
@@ -30,6 +32,7 @@ from domain.ledger.errors import (
     UnknownRelease,
     UnreadableRow,
 )
+from domain.ledger.lessons import NoSuchSeat
 from replays.verify.stored import verify_stored
 
 RETRY_AFTER = {"Retry-After": "1"}
@@ -122,7 +125,7 @@ def _of_ledger(error: LedgerError) -> Problem:
         case UnreadableRow(row=row):
             return _damaged(row.originator_id)
         case _:
-            return problem("failed")
+            return _of_class(error)
 
 
 def _of_rights(error: TokenRevoked | BrowserFull | LinkFull) -> Problem:
@@ -133,6 +136,18 @@ def _of_rights(error: TokenRevoked | BrowserFull | LinkFull) -> Problem:
             return problem("browser_full", most=most)
         case LinkFull(most=most):
             return problem("link_full", most=most)
+
+
+def _of_class(error: LedgerError) -> Problem:
+    match error:
+        case ClassNotFound(class_id=class_id):
+            return problem("class_not_found", class_id=class_id)
+        case TableStopped(match=match):
+            return problem("table_stopped", match=match)
+        case NoSuchSeat():
+            return problem("no_such_place", problem=str(error))
+        case _:
+            return problem("failed")
 
 
 def _of_match(error: CorruptMatch) -> Problem:

@@ -27,6 +27,9 @@ PLAYERS: Final[Roles] = (*FACILITATORS, "seat")
 WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
 """The roles that may read: those at the table, and spectators of the match."""
 
+MEMBERS: Final[Roles] = ("member",)
+"""The members of the requested class, by their codes."""
+
 JSON: Final = "application/json"
 
 MATCH: Final = "/matches/<match_id>"

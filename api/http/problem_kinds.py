@@ -26,6 +26,37 @@ KINDS: Mapping[str, Kind] = {
     "bundle_damaged": Kind(
         400, "{problem}", "`playledger verify FILE` says what is wrong with it, and where."
     ),
+    "class_not_found": Kind(
+        404,
+        "There is no class {class_id} for this token.",
+        "`GET /classes` lists those that there are, for facilitators.",
+    ),
+    "class_is_over": Kind(
+        409,
+        "The names of class {class_id} were erased; nothing more is begun in it.",
+        "Make a new class.",
+    ),
+    "seating_does_not_fit": Kind(
+        422,
+        "The class can't be seated so: {problem}",
+        "Choose other seats at a table, or another way for those who fill none.",
+    ),
+    "no_such_place": Kind(409, "{problem}", "Look at the desk of the class: who sits where."),
+    "table_stopped": Kind(
+        409,
+        "The bell has rung: match {match} stands as it is.",
+        "It can go on, from this position, when the facilitator says so.",
+    ),
+    "codes_guessed": Kind(
+        429,
+        "Too many wrong codes were typed in this class.",
+        "Wait a minute, and type the code as it stands on the sheet.",
+    ),
+    "seat_elsewhere": Kind(
+        401,
+        "Your seat was opened on another device, with the same code.",
+        "Type your code again to play here; the other device is then told so.",
+    ),
     "match_is_archive": Kind(
         409,
         "Match {match} can't be played on here: the secret of its chance is elsewhere.",

@@ -44,6 +44,7 @@ Errors are problems (RFC 9457): `code` is stable, `detail` is a sentence, `hint`
 
 PATH_PARAMETERS: Mapping[str, str] = {
     "match_id": "The match's id.",
+    "class_id": "The class's id.",
     "game_id": "The game's id.",
     "number": "The step's number.",
     "note": "The note's number, as the asking viewer counts.",

@@ -148,7 +148,7 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
     """
     held: dict[str, set[Viewer]] = defaultdict(set)
     for grant in grants:
-        if grant.match:
+        if grant.match and grant.role != "member":
             held[grant.match].add(Viewer(grant.seat) if grant.seat else PUBLIC)
     seen = {match: next(iter(own)) if len(own) == 1 else PUBLIC for match, own in held.items()}
     seen = dict(islice(seen.items(), LOOKED_AT))

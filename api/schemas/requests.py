@@ -15,7 +15,7 @@ from api.schemas.fields import (
 from api.schemas.seat_requests import SeatBot, labels_field
 
 
-def _document(component: str, description: str, **given: Any) -> fields.Raw:
+def document_field(component: str, description: str, **given: Any) -> fields.Raw:
     """A document of the game's own, which the game checks; its form is a component."""
     form = {"$ref": f"#/components/schemas/{component}"}
     return fields.Raw(**given, metadata={"allOf": [form], "description": description})
@@ -75,7 +75,9 @@ class MatchPlan(Schema):
 
     game = name_field(required=True, metadata={"description": "The game's id."})
     variant = name_field(load_default="final", metadata={"description": "One of its variants."})
-    options = _document("Options", "What differs from the variant's options.", load_default=dict)
+    options = document_field(
+        "Options", "What differs from the variant's options.", load_default=dict
+    )
     seats = Whole(
         validate=validate.Range(min=1, max=100),
         metadata={"description": "How many seats; the fewest that the game allows, if left out."},
@@ -92,7 +94,7 @@ class MatchPlan(Schema):
     outcomes = outcomes_field(
         "Dictated chance only: how chance fell in the set-up, in the order in which the rules ask."
     )
-    scenario = _document(
+    scenario = document_field(
         "Scenario", "A starting position other than the usual one.", allow_none=True
     )
     hide_odds = Truth(
@@ -153,7 +155,7 @@ class ForkRequest(Schema):
 class CommandRequest(Schema):
     """A command, and the position it is meant for."""
 
-    command = _document("Command", "What the seat asks for; `type` says which.", required=True)
+    command = document_field("Command", "What the seat asks for; `type` says which.", required=True)
     expected_step = Whole(
         validate=validate.Range(min=1),
         metadata={"description": "The step that the sender looked at (or use `If-Match`)."},

@@ -15,7 +15,15 @@ from tests.laws.games import REGISTRY
 
 OUTSIDE = ("nobody", "unknown", "truncated", "revoked")
 """Who has no token, or none that is good."""
-COLUMNS = (*OUTSIDE, "spectator", "other seat", "seat", "facilitator", "second facilitator")
+COLUMNS = (
+    *OUTSIDE,
+    "spectator",
+    "member",
+    "other seat",
+    "seat",
+    "facilitator",
+    "second facilitator",
+)
 """Who asks: `seat` is the seat that is awaited, and the one that a path names."""
 
 FACILITATORS = ("facilitator", "second facilitator")
@@ -29,6 +37,7 @@ BY_ROLE: Mapping[str, Sequence[str]] = {
     "facilitator": FACILITATORS,
     "seat": ("other seat", "seat"),
     "spectator": ("spectator",),
+    "member": ("member",),
 }
 """Who has a token of a role."""
 
@@ -162,6 +171,12 @@ CELLS: Mapping[str, Cell] = {
     "see_prototype_files": Cell(),
     "erase_prototype": Cell({"key": "k"}, 303),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
+    "create_class": Cell({"name": "4a", "ends": "2026-12-18", "names": ["Eve"]}, 201),
+    "list_classes": Cell(),
+    "see_class": Cell(),
+    "make_codes": Cell({}, 201),
+    "begin_assignment": Cell({"game": "hidden_hand"}, 201),
+    "erase_class": Cell(),
 }
 """By operation; a new one is a line here."""
 
@@ -179,7 +194,8 @@ def expected(operation: str, who: str, *, is_own_match: bool) -> int:
     if not any(who in BY_ROLE[role] for role in declared.may):
         return 403
     if who not in FACILITATORS:
-        if "<match_id>" in declared.path and not is_own_match:
+        is_of_one = "<match_id>" in declared.path or "<class_id>" in declared.path
+        if is_of_one and not is_own_match:
             return 404
         if cell.own_seat and who == "other seat":
             return 403

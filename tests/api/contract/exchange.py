@@ -39,6 +39,7 @@ RANDOM = {
     "token": re.compile(r"[A-Za-z0-9_.-]{43,}"),
     "id": re.compile(r"[a-z0-9]{12}"),
     "code": re.compile(r"[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}"),
+    "short": re.compile(r"[a-z2-9]{3}-[a-z2-9]{3}"),
 }
 """What differs from one recording to the next."""
 
@@ -90,6 +91,20 @@ def asked(service: Service) -> Iterator[Ask]:
     yield Ask("list_refusals", facilitator, "GET", "/refusals", query={"by": "code"})
     yield Ask("see_metrics", facilitator, "GET", "/metrics")
     yield from of_endings(service)
+    yield from of_a_class(service)
+
+
+def of_a_class(service: Service) -> Iterator[Ask]:
+    """A class is made, seated and erased."""
+    facilitator = service.facilitator
+    roster = {"name": "3b", "ends": "2026-12-18", "names": ["Ana", "Ben"]}
+    yield Ask("create_class", facilitator, "POST", "/classes", roster)
+    made = f"/classes/{service.ledger.classes.all()[0].id}"
+    yield Ask("list_classes", facilitator, "GET", "/classes")
+    yield Ask("begin_assignment", facilitator, "POST", f"{made}/assignments", {"game": "heist"})
+    yield Ask("make_codes", facilitator, "POST", f"{made}/codes", {})
+    yield Ask("see_class", facilitator, "GET", made)
+    yield Ask("erase_class", facilitator, "DELETE", made)
 
 
 def of_a_match(table: Table) -> Iterator[Ask]:
@@ -187,9 +202,10 @@ def recorded(folder: Path) -> dict[str, Any]:
     rules = {rule.endpoint.rpartition(".")[2]: rule for rule in service.app.url_map.iter_rules()}
     try:
         found = {each.operation: answered(each, rules[each.operation]) for each in asked(service)}
+        made = {each.id: "k7mfq" for each in service.ledger.classes.all()}
     finally:
         service.ledger.close()
-    told: dict[str, Any] = steady(found, {})
+    told: dict[str, Any] = steady(found, made)
     return told
 
 
@@ -265,8 +281,9 @@ def stand_in(kind: str, number: int) -> str:
     """What stands for the n-th random thing."""
     drawn = sha256(f"example {number}".encode()).hexdigest()
     code = f"{drawn[:4]}-{drawn[4:8]}-{drawn[8:12]}"
+    short = {"short": f"{drawn[:3]}-{drawn[3:6]}"}
     token = f"shown-once-{drawn[:32]}"
-    return {"hash": drawn, "token": token, "id": drawn[:12], "code": code}[kind]
+    return {"hash": drawn, "token": token, "id": drawn[:12], "code": code, **short}[kind]
 
 
 if __name__ == "__main__":

@@ -38,6 +38,7 @@ class Party:
         service.keep_gate_wars()
         self.table = service.begin("hidden_hand")
         self.seat: int = self.table.now["to_act"]
+        self.class_id = service.ledger.classes.create("3b", "2026-12-18", ["Ana", "Bo"]).id
         note = {"text": "Look!", "visibility": "seat"}
         assert self.table.facilitator.post(f"{self.table.path}/notes", note).status_code == 201
 
@@ -47,6 +48,8 @@ class Party:
         match who:
             case "spectator":
                 return self.service.caller(self._issued(Grant("spectator", self.table.id)))
+            case "member":
+                return self.service.caller(self._issued(Grant("member", self.class_id, 1)))
             case "second facilitator":
                 return self.service.caller(self._issued(Grant("facilitator")))
             case "revoked":
@@ -86,6 +89,7 @@ class Party:
         tokens = self.service.ledger.tokens.issued(match=self.table.id)
         parts: Mapping[str, object] = {
             "match_id": self.table.id,
+            "class_id": self.class_id,
             "game_id": "correction",
             "seat": self.seat,
             "number": 1,

@@ -1,0 +1,1 @@
+"""Classes: made, seated, given codes, and erased."""
