@@ -40,6 +40,9 @@ from api.pages import (
 )
 from api.pages.answers import EMBEDDERS
 from api.pages.prototypes import editing, handing, listing
+from api.pages.classroom import classes as class_list
+from api.pages.classroom import codes as class_codes
+from api.pages.classroom import tables as class_play
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
@@ -98,6 +101,8 @@ PAGES = (
     *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(listing, editing, handing),
+    *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
+    *(class_list, class_play, class_codes),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

@@ -15,7 +15,7 @@ from api.http import visits
 from api.http.fields import KEY, VARIANT, Field, line, number, text
 from api.http.limits import BODY_BYTES, LABEL_LENGTH, NAME_LENGTH
 from api.http.operations import FACILITATORS, Declared
-from api.http.problems import refused
+from api.http.problems import problem, refused
 from api.http.strict_json import BadJson, UnfitText, read_json
 from api.pages.answers import page
 from api.pages.forms import FORM, family, given, key
@@ -95,10 +95,29 @@ def begin_match(game_id: str) -> Response:
     return seated(plan, g.grant.id, key(), None if bot == HERE else bot, labels)
 
 
-def _plan(game: Game) -> Plan:
+def _options(game: Game) -> dict[str, Any]:
     schemas = _schemas(game)
-    options = {name: _value(name, typed, schemas) for name, typed in family(OPTION).items()}
-    scenario = given("scenario")
+    return {name: _value(name, typed, schemas) for name, typed in family(OPTION).items()}
+
+
+def asked_options(game: Game) -> dict[str, Any]:
+    """The options that a form says. Raises the problem with them."""
+    try:
+        return _options(game)
+    except Unfit as unfit:
+        [(name, said)] = unfit.problems.items()
+        named = name.removeprefix(OPTION).replace("_", " ").capitalize()
+        raise problem("does_not_fit", pointer=f"/{name}", problem=f"{named}: {said}") from None
+
+
+def knobs_of(game: Game, variant: str | None) -> list[Knob]:
+    """The options of a game as a form asks for them, with the settings of a variant."""
+    chosen = variant if variant in game.variants else next(iter(game.variants))
+    return _knobs(game, chosen or "", {})
+
+
+def _plan(game: Game) -> Plan:
+    options, scenario = _options(game), given("scenario")
     return Plan(
         game=game.id,
         variant=_variant(game),

@@ -32,6 +32,7 @@ PAGES = (
         "prototype",
         "prototype_files",
     ),
+    *("class_list", "class_play", "class_codes"),
 )
 """The groups of operations whose problems are pages."""
 

@@ -100,7 +100,7 @@ def handed_out(match: str, made: Mapping[int, str | None]) -> Response:
         used=[seat for seat, code in made.items() if not code],
         sitters=ledger().seats.sitters(match, facts.seats),
         joins=f"{request.url_root}join",
-        is_here_only=_is_here_only(),
+        is_here_only=is_here_only(),
         is_analysis=facts.purpose == "analysis",
         is_over=is_over,
         days=LASTING.days,
@@ -119,7 +119,7 @@ def _slip(seat: int, code: str) -> Slip:
     return Slip(seat, link, code, Markup(drawn.getvalue().decode()))  # noqa: S704
 
 
-def _is_here_only() -> bool:
+def is_here_only() -> bool:
     """Whether the address that the browser asked at leads no other device here."""
     host = request.host.rpartition(":")[0] if request.host[-1:].isdigit() else request.host
     host = (host or request.host).strip("[]")

@@ -334,10 +334,30 @@ OF_NO_MATCH = (
     "see_refused",
     "see_new_match",
     "begin_match",
+    "create_class",
+    "list_classes",
+    "see_class",
+    "make_codes",
+    "begin_assignment",
+    "erase_class",
+    "see_classes",
+    "make_class",
+    "see_new_tables",
+    "begin_tables_on_page",
+    "see_codes",
+    "print_codes",
 )
 """Not outlets: the facilitator's too, and they take no match that is there."""
 
-SIGNING = ("sign_in", "sign_out", "play_as_guest", "watch_example")
+SIGNING = (
+    "sign_in",
+    "sign_out",
+    "play_as_guest",
+    "watch_example",
+    "see_class_door",
+    "enter_class",
+    "see_own_tables",
+)
 """Not outlets: they only say where to go on, with a random cookie."""
 
 ANY_VIEWER = (

@@ -55,7 +55,10 @@ def list_classes() -> Any:
 @blueprint.response(200, class_answers.ClassShown)
 @blueprint.refuses(404, "There is no such class.")
 def see_class(class_id: str) -> Any:
-    """A class: its members, and who sits where at its tables."""
+    """A class: its members, and who sits where at its tables.
+
+    Who sat where before is in the archive.
+    """
     return class_shown(ledger().classes.one(class_id))
 
 

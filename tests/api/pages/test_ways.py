@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from api.app import OPERATIONS as BY_ENDPOINT
 from api.pages.failures import PAGES
+from tests.api.classroom.lesson import Lesson
 from tests.api.matrix import OPERATIONS
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.service import Service
@@ -46,6 +47,12 @@ ON_PAGES: Mapping[str, str] = {
     "put_labels": "label_on_page",
     "list_seats": "see_invitations",
     "invite_to_seat": "invite_players",
+    "create_class": "make_class",
+    "list_classes": "see_classes",
+    "see_class": "see_class_desk",
+    "begin_assignment": "begin_tables_on_page",
+    "make_codes": "print_codes",
+    "erase_class": "end_class",
     "claim_seat": "sign_in",
     "release_seat": "change_seat",
     "let_bot_sit": "change_seat",
@@ -66,6 +73,8 @@ BY_THEMSELVES: Mapping[str, str] = {
     "see_match_part": "a script asks for it when its reader steps on",
     "answer_try": "a script asks why, where somebody pointed in vain",
     "see_page_stream": "a script listens to it",
+    "see_class_door": "it stands on the sheets that members are handed",
+    "see_own_tables": "the door of a class leads there",
     "play_as_guest": "only where guests are let in, and to who is not signed in",
     "show_seat": "only at a screen that several seats share",
 }
@@ -139,9 +148,12 @@ def reached(service: Service) -> set[str]:
     seated.signs_in(table.tokens[table.now["to_act"]])
     gone = Browser(service)
     gone.signs_in(over.tokens[1])
-    people = (facilitating(service), seated, gone, Browser(service))
+    lesson = Lesson(service)
+    member = lesson.student("Otter").browser
+    people = (facilitating(service), seated, gone, Browser(service), member)
     ended = crawled(service, people[0], f"/m/{over.id}")
-    return set.union(ended, *(crawled(service, each, "/") for each in people))
+    own = crawled(service, member, lesson.path, f"{lesson.path}/mine")
+    return set.union(ended, own, *(crawled(service, each, "/") for each in people))
 
 
 def test_every_operation_that_people_want_has_a_way_from_a_page(reached: set[str]) -> None:

@@ -125,7 +125,7 @@ def operation_of(rule: Rule) -> str:
     return str(rule.endpoint).rpartition(".")[2]
 
 
-LEFT = ("refusals", "more_refusals", "token_uses", "analyses")
+LEFT = ("refusals", "more_refusals", "token_uses", "analyses", "wrong_codes")
 
 
 def stored(service: Service) -> list[Any]:

@@ -1,0 +1,1 @@
+"""Pages of classes: the list, codes on paper, the desk of a lesson, questions, and the end."""

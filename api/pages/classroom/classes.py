@@ -1,0 +1,154 @@
+"""Classes in the browser: made with names and tables by one form, and listed."""
+
+from datetime import date, timedelta
+from http import HTTPStatus
+from typing import Any, Final
+
+from flask import Response, g, redirect
+from marshmallow import ValidationError
+
+from api.current import ledger
+from api.http.fields import GAME, KEY, Field, line, number, one_of, text
+from api.http.keys import keyed
+from api.http.operations import FACILITATORS, Declared
+from api.http.prefix import link
+from api.http.problems import problem
+from api.pages.answers import go_to, page
+from api.pages.beginning import OPTIONS, asked_options, knobs_of
+from api.pages.forms import FORM, given, key
+from api.resources.catalogue.games import found_game
+from api.resources.classes.assignments import begun
+from api.schemas.class_requests import fitting_day
+from domain.bots import offered_names
+from domain.kernel import Game
+from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
+from domain.ledger.desk.classes.seating import RESTS
+from domain.ledger.desk.people import UnfitName, fit_name
+
+LASTING: Final = timedelta(weeks=26)
+"""A class ends so long after it was made, unless something else is said."""
+
+ROSTER: Final = 20_000
+
+NAME: Final = line("name", CLASS_NAME_LENGTH, label="What the class is called")
+NAMES: Final = text("names", ROSTER, "Names, one a line; leave it empty for animals", 8)
+ENDS: Final = line("ends", 10, label="The class ends on")
+SEATS: Final = number("seats")
+REST: Final = one_of("rest", RESTS)
+BOT: Final = line("bot", 100)
+ABSENT: Final = Field("absent.", NAME.fits, NAME.wanted, 10)._replace(is_family=True)
+REST_WORDS: Final = {
+    "bots": "bots sit with them",
+    "smaller": "the last table is smaller",
+    "larger": "some tables have one more",
+}
+PLAY: Final = (GAME, SEATS, REST, BOT, OPTIONS)
+
+blueprint = Declared("class_list", __name__, template_folder="../templates")
+
+
+@blueprint.route("/c", may=FACILITATORS, takes_visit=True, fields=(GAME,))
+def see_classes() -> Response:
+    """All classes, and the form of a new one with its first tables."""
+    today = date.fromisoformat(ledger().now()[:10])
+    return page(
+        "classes.html",
+        packs=True,
+        classes=ledger().classes.all(),
+        today=today.isoformat(),
+        ends=(today + LASTING).isoformat(),
+        **play_shown(given("game")),
+    )
+
+
+@blueprint.route(
+    "/c",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(NAME, NAMES, ENDS, number("members"), *PLAY, KEY),
+)
+def make_class() -> Response:
+    """Makes a class, begins its tables, and goes on to the codes to be printed.
+
+    Sent twice, the form makes one class and its tables once.
+    """
+    name, names, ends = _name(), _names(), _ends()
+    wanted = play_wanted() if given("game") else None
+    asked = keyed(key(), name, names, ends, wanted)
+    g.is_writing = True
+    made = ledger().classes.create(name, ends, names, asked)
+    if wanted is None:
+        return go_to(f"/c/{made.id}/desk")
+    begun(made.id, wanted, keyed(f"{key()}/tables", wanted))
+    onward = link(f"/c/{made.id}/codes")
+    return redirect(onward, HTTPStatus.TEMPORARY_REDIRECT)  # type: ignore[return-value]
+
+
+def play_shown(game_id: str | None) -> dict[str, Any]:
+    """What a form needs that asks what is played, with the options of a game that is named."""
+    games = sorted(ledger().registry, key=lambda each: each.title)
+    named, variant = named_play(game_id or "")
+    chosen = found_game(named) if named else None
+    return {
+        "games": [each for each in games if max(each.seats) > 1],
+        "chosen": chosen,
+        "knobs": knobs_of(chosen, variant) if chosen else [],
+        "bots": offered_names(chosen) if chosen else ["random", "greedy"],
+        "variant": variant or (next(iter(chosen.variants)) if chosen else ""),
+        "rests": REST_WORDS,
+    }
+
+
+def named_play(typed: str) -> tuple[str, str]:
+    """The game and the variant of a choice such as `heist/final`; "": none is said."""
+    game, _, variant = typed.partition("/")
+    return game, variant
+
+
+def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
+    """What is to be played, as the API takes it. Raises the problem with it."""
+    named, variant = named_play(given("game") or "")
+    game: Game = found_game(named)
+    return {
+        "game": game.id,
+        "variant": variant if variant in game.variants else next(iter(game.variants)),
+        "options": asked_options(game),
+        "seats": _seats(game),
+        "rest": given("rest") or "bots",
+        "bot": given("bot") or "greedy",
+        "absent": absent or [],
+    }
+
+
+def _seats(game: Game) -> int:
+    """The seats that were asked for; two for a game that can be played alone, too."""
+    few = [each for each in game.seats if each > 1]
+    return int(given("seats") or min(few or game.seats))
+
+
+def _name() -> str:
+    try:
+        return fit_name(given("name") or "", CLASS_NAME_LENGTH)
+    except UnfitName as bad:
+        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
+
+
+def _names() -> list[str]:
+    try:
+        count = int(given("members") or 0)
+        return roster(given("names") or "", count)
+    except UnfitRoster as bad:
+        raise problem("does_not_fit", pointer="/names", problem=str(bad)) from None
+
+
+def _ends() -> str:
+    typed = given("ends") or ""
+    if not typed:
+        return (date.fromisoformat(ledger().now()[:10]) + LASTING).isoformat()
+    try:
+        return fitting_day(typed)
+    except ValidationError as bad:
+        said = f"{ENDS.label}: {bad.messages[0]}"
+        raise problem("does_not_fit", pointer="/ends", problem=said) from None

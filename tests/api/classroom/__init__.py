@@ -1,0 +1,1 @@
+"""Classes: their operations and pages, and whole lessons."""
