@@ -67,11 +67,12 @@ def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Gr
         html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
         challenge = {"WWW-Authenticate": "Bearer"}
         raise problem("sign_in" if html else "token_missing", headers=challenge)
-    if not opening:
-        raise not_there
     fitting = [each for each in opening if each.role in operation.may]
+    is_theirs = any(each.role in operation.may for each in found)
+    if not opening and (is_theirs or "match_id" in (request.view_args or {})):
+        raise not_there
     if not fitting:
-        raise problem("other_role", role=opening[0].role)
+        raise problem("other_role", role=found[0].role)
     wanted, looks = asked_viewer() or PUBLIC, shown()
     return min(
         fitting,

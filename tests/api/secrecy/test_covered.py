@@ -42,6 +42,7 @@ PARTS: Mapping[str, object] = {
     "code": "stale_step",
     "name": "look.css",
     "slug": "gate-wars",
+    "class_id": "k7mfq",
 }
 """What stands in addresses besides matches, games and seats."""
 

@@ -50,7 +50,7 @@ def house(
         monkeypatch.setattr(f"domain.ledger.desk.note_room.{each}", Share(SMALL, 1_000))
     for each in ("domain.ledger.desk.note_room.CHANGES", "domain.ledger.desk.refused.KEPT"):
         monkeypatch.setattr(each, SMALL)
-    small = dict.fromkeys(("seat", "spectator", "facilitator"), SMALL)
+    small = dict.fromkeys(("seat", "spectator", "facilitator", "member"), SMALL)
     monkeypatch.setattr("domain.ledger.desk.visits.BROWSERS", small)
     settings = Settings(rates=False, guests=SMALL)
     service = Service(tmp_path / "house.db", settings=settings)
@@ -133,6 +133,10 @@ def begin_all_that_ends(house: Service) -> None:
     house.ledger.visits.pass_for(Grant("facilitator", id="of-none"))
     house.ledger.asks.ask("of-none", Ask(1, "takeback", 2, 1))
     house.ledger.makings.claim(Making("of-none", FACILITATOR, playouts=2))
+    house.ledger.class_tables.say(["of-none"], "A word")
+    leaving = Grant("member", "k7mfq", 1, "of-none")
+    house.ledger.visits.begin(leaving)
+    house.ledger.memberships.move_to(None, [leaving])
     until_bots_have_played(house)
 
 
