@@ -7,7 +7,7 @@ import msgspec
 from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import analyst, bots, guests, shared_answers
+from api import analyst, attendance, bots, guests, shared_answers
 from api.current import LEDGER, STREAMS
 from api.forms_of_data import make_all
 from api.hooks import Hooks
@@ -42,6 +42,8 @@ from api.pages.answers import EMBEDDERS
 from api.pages.prototypes import editing, handing, listing
 from api.pages.classroom import classes as class_list
 from api.pages.classroom import codes as class_codes
+from api.pages.classroom import desk as class_desk
+from api.pages.classroom import ending as class_end
 from api.pages.classroom import tables as class_play
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
@@ -102,7 +104,7 @@ PAGES = (
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(listing, editing, handing),
     *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
-    *(class_list, class_play, class_codes),
+    *(class_list, class_play, class_codes, class_desk, class_end),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(
@@ -155,6 +157,7 @@ def create_app(
     app.url_map.converters["int"] = Number
     app.extensions[LEDGER] = ledger
     app.extensions[STREAMS] = Streams(ledger, streams)
+    attendance.install(app, ledger, app.extensions[STREAMS])
     app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
     guests.install(app, ledger, settings.guests)
     counts = metrics.install(app, is_local_open=settings.local_metrics)

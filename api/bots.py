@@ -172,7 +172,7 @@ class BotPlayers:
     def _turn(self, match: str) -> Turn | None:
         """The turn of a bot, with its own copy of the state; None: no bot is awaited."""
         bots = self._ledger.seats.bots_of(match)
-        if not bots:
+        if not bots or match in self._ledger.class_tables.stopped():
             return None
         _keep(self._with_bots, match, monotonic())
         self._listen()

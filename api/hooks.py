@@ -10,6 +10,7 @@ from time import perf_counter
 from flask import Flask, Response
 from flask.globals import app_ctx
 
+from api.attendance import attendance
 from api.bots import BotPlayers
 from api.http.authority import admit
 from api.http.operations import Asked, asked
@@ -68,8 +69,10 @@ class Hooks:
         return response
 
     def _follow(self, sent: Asked, status: int) -> None:
-        """Lets bots follow on what was asked."""
+        """Lets bots follow on what was asked, and a class know who is there."""
         match = sent.view_args and sent.view_args.get("match_id")
+        if "grant" in app_ctx.g:
+            attendance().hear(app_ctx.g.grant)
         if match and status < HTTPStatus.BAD_REQUEST:
             self._bots.follow(match, has_moved=sent.method == "POST")
 

@@ -32,7 +32,7 @@ PAGES = (
         "prototype",
         "prototype_files",
     ),
-    *("class_list", "class_play", "class_codes"),
+    *("class_list", "class_play", "class_codes", "class_desk", "class_end"),
 )
 """The groups of operations whose problems are pages."""
 

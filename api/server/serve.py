@@ -10,6 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from api.app import checked, create_app
+from api.attendance import EXTENSION as ATTENDANCE
 from api.clearing import Clearing
 from api.current import STREAMS
 from api.guests import EXTENSION as GUESTS
@@ -113,7 +114,7 @@ def _work(
         gc.freeze()
         gc.set_threshold(*COLLECTED)
         tell()
-        with Clearing(ledger, app.extensions[GUESTS]):
+        with Clearing(ledger, app.extensions[GUESTS]), app.extensions[ATTENDANCE]:
             server.run()
 
 

@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Any
 
 from api.streams import times
-from api.streams.feed import Batch, Feed, Form
+from api.streams.class_feed import AnyFeed
+from api.streams.feed import Batch, Form
 from api.streams.follower import END, Follower, Framing
 from api.streams.loop import GONE, READ, WRITE, Loop
 from api.streams.places import Holder
@@ -22,7 +23,7 @@ log = logging.getLogger(__name__)
 class Group:
     """Followers of a match who are sent the same next, and to whom nothing is left to be sent."""
 
-    def __init__(self, feed: Feed, form: Form, step: int) -> None:
+    def __init__(self, feed: AnyFeed, form: Form, step: int) -> None:
         self.feed = feed
         self.form = form
         self.step = step
@@ -53,7 +54,7 @@ class Following:
         self._leave = leave
         self._good = good
         self._followers: dict[Follower, None] = {}
-        self._groups: dict[Feed, dict[tuple[tuple[str, Viewer], int], Group]] = {}
+        self._groups: dict[AnyFeed, dict[tuple[tuple[str, Viewer], int], Group]] = {}
         self._writers = Writers()
         self._framing = Framing()
         self._asks_at = 0.0
@@ -181,7 +182,7 @@ class Following:
 
     # News
 
-    def news(self, feed: Feed) -> None:
+    def news(self, feed: AnyFeed) -> None:
         """There is a new step of a match."""
         for group in list(self._groups.get(feed, {}).values()):
             self._ask(group)

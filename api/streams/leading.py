@@ -1,9 +1,10 @@
-"""Where matches are led: read for all streams of a process, as any process may have written it."""
+"""Where matches are led and what tables are told, as any process may have written it."""
 
 from collections.abc import Callable, Iterable
 from threading import Event, Lock, Thread
 from typing import Final
 
+from domain.ledger.desk.classes.class_tables import ClassTables, Word
 from domain.ledger.desk.leads import Lead, Leads
 from domain.ledger.errors import StoreUnavailable
 
@@ -12,25 +13,33 @@ PAUSE_SECONDS: Final = 0.2
 
 
 class Leading:
-    """The step to which each match is led, and a thread that looks for others.
+    """Where each match is led, what is said to its table, and a thread that looks for news of it.
 
-    `turn` is called with the matches that are led elsewhere.
+    `turn` is called with the matches of which something is new.
     """
 
-    def __init__(self, leads: Leads, turn: Callable[[Iterable[str]], None]) -> None:
+    def __init__(
+        self, leads: Leads, tables: ClassTables, turn: Callable[[Iterable[str]], None]
+    ) -> None:
         self._leads = leads
+        self._tables = tables
         self._turn = turn
         self._lock = Lock()
         self._steps: dict[str, Lead] = {}
+        self._words: dict[str, Word] = {}
         self._ending: Event | None = None
 
     def of(self, match: str) -> Lead | None:
         """Where a match is led; None: nobody leads."""
         return self._steps.get(match)
 
+    def word(self, match: str) -> str:
+        """What is said to the table of a match; "": nothing."""
+        return self._words[match].text if match in self._words else ""
+
     def begin(self) -> None:
         """Begins to look: the first stream has come."""
-        self._steps = {}  # what was known of earlier streams may be long over
+        self._steps, self._words = {}, {}  # what was known of earlier streams may be long over
         self._ending = Event()
         Thread(target=self._watch, args=(self._ending,), name="leads", daemon=True).start()
 
@@ -41,14 +50,16 @@ class Leading:
             self._ending = None
 
     def look(self) -> None:
-        """Reads where matches are led, and passes on what has changed."""
+        """Reads where matches are led and what is said, and passes on what has changed."""
         try:
             with self._lock:
-                before, self._steps = self._steps, self._leads.now()
-                after = self._steps
+                before, words = self._steps, self._words
+                self._steps, self._words = self._leads.now(), dict(self._tables.words())
+                after, said = self._steps, self._words
         except StoreUnavailable:
             return
         turned = {match for match, _ in before.items() ^ after.items()}
+        turned |= {match for match, _ in words.items() ^ said.items()}
         if turned:
             self._turn(turned)
 

@@ -6,10 +6,11 @@ It is the same whether a thread of its own sends it or the one that sends all.
 from collections.abc import Callable
 from typing import Protocol
 
-from api.streams.feed import Batch, Feed, Form
+from api.streams.class_feed import AnyFeed
+from api.streams.feed import Batch, Form
 from api.streams.leading import Leading
 from api.streams.places import Holder
-from api.streams.text import BEGINNING, HEARTBEAT, ended, led, stopping
+from api.streams.text import BEGINNING, HEARTBEAT, ended, led, said, stopping
 from domain.ledger.desk.leads import Lead
 
 
@@ -20,7 +21,7 @@ class Place:
     thread of the stream's own.
     """
 
-    def __init__(self, holder: Holder, feed: Feed, wake: Callable[[], object] | None) -> None:
+    def __init__(self, holder: Holder, feed: AnyFeed, wake: Callable[[], object] | None) -> None:
         self.holder = holder
         self.feed = feed
         self.is_leaving = False
@@ -64,6 +65,7 @@ class Stream:
         self._house = house
         self._left = limit
         self._led: Lead | None = None
+        self._word = ""
 
     @property
     def is_ending(self) -> bool:
@@ -85,20 +87,24 @@ class Stream:
         return batch.text + self.lead() + end
 
     def lead(self) -> bytes:
-        """Where the match is led, if that was not sent yet."""
+        """Where the match is led, and what is said to its table, if that was not sent yet."""
         if not self.tells_lead:
             return b""
-        lead = self._now_led()
-        if lead == self._led:
-            return b""
-        self._led = lead
-        return led(lead)
+        lead, word, before = self._now_led(), self._now_said(), (self._led, self._word)
+        self._led, self._word = lead, word
+        has_turned, is_another = lead != before[0], word != before[1]
+        return (led(lead) if has_turned else b"") + (said(word) if is_another else b"")
 
     @property
     def is_withheld(self) -> bool:
         """Whether what follows is hidden from this stream now."""
         lead = self._now_led() if self._follows else None
         return lead is not None and lead.hides
+
+    def _now_said(self) -> str:
+        """What is said to the table, which only those at it hear."""
+        holder = self.place.holder
+        return "" if holder.role == "spectator" else self._house.leading.word(holder.match)
 
     def _now_led(self) -> Lead | None:
         return self._house.leading.of(self.place.holder.match)

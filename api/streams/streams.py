@@ -5,6 +5,7 @@ from functools import partial
 from threading import Lock
 from time import sleep
 
+from api.streams.class_feed import AnyFeed, ClassFeed, Ticking
 from api.streams.feed import Feed
 from api.streams.follower import Follower, Line
 from api.streams.following import Following
@@ -19,9 +20,9 @@ BREATH_SECONDS = 0.001
 
 
 class Audience:
-    """The streams of one match, and the newest step that they were told of."""
+    """The streams of one match or class, and the newest step that they were told of."""
 
-    def __init__(self, feed: Feed) -> None:
+    def __init__(self, feed: AnyFeed) -> None:
         self.feed = feed
         self.places: dict[Place, None] = {}
         self.threads: dict[Place, None] = {}
@@ -70,8 +71,9 @@ class Streams:
         self._audiences: dict[str, Audience] = {}
         self._places: dict[Place, None] = {}
         self._stop_listening: Callable[[], None] | None = None
-        self.leading = Leading(ledger.leads, self._turn)
+        self.leading = Leading(ledger.leads, ledger.class_tables, self._turn)
         self.following = Following(self.leave, self.good)
+        self._ticking = Ticking(self._tell_classes)
 
     def __len__(self) -> int:
         return len(self._places)
@@ -90,13 +92,24 @@ class Streams:
             if each.token in tokens and (not each.visit or (each.visit, each.token) in held)
         ]
 
-    def enter(self, holder: Holder, woken: Callable[[], object] | None = None) -> Place:
+    def holders(self) -> list[Holder]:
+        """Who has a place now."""
+        with self._lock:
+            return [each.holder for each in self._places]
+
+    def enter(
+        self,
+        holder: Holder,
+        woken: Callable[[], object] | None = None,
+        class_feed: ClassFeed | None = None,
+    ) -> Place:
         """Takes a place for a stream, until `leave`; `woken` wakes its thread, if it has one.
 
-        Raises Full, and as `Feed` does.
+        The stream of a class brings its feed, unless another has one. Raises Full, and as `Feed`
+        does.
         """
         match = holder.match
-        feed = self._feed(match)
+        feed = self._feed(match, class_feed)
         with self._lock:
             if self.is_stopping or not self._has_place(holder):
                 self._wake_threads()
@@ -109,6 +122,8 @@ class Streams:
             self._places[place] = audience.places[place] = None
             if place.has_thread:
                 audience.threads[place] = None
+            if class_feed:
+                self._ticking.begin()
         return place
 
     def follow(self, stream: Stream, line: Line) -> Heir:
@@ -127,9 +142,11 @@ class Streams:
         staying[place].wake()
         return True
 
-    def _feed(self, match: str) -> Feed:
+    def _feed(self, match: str, class_feed: ClassFeed | None) -> AnyFeed:
         found = self._audiences.get(match)
-        return found.feed if found else Feed(self._ledger, match)
+        if found:
+            return found.feed
+        return class_feed or Feed(self._ledger, match)
 
     def leave(self, place: Place) -> None:
         """Frees the place; may be called more than once."""
@@ -146,6 +163,7 @@ class Streams:
                 self._stop_listening()
                 self._stop_listening = None
                 self.leading.end()
+                self._ticking.end()
 
     def _turn(self, matches: Iterable[str]) -> None:
         """Wakes the viewers of matches that are led elsewhere."""
@@ -157,7 +175,8 @@ class Streams:
         wake(threads)
 
     def _tell(self, match: str, step: int) -> None:
-        """Tells the viewers of a match of a step; the tailer calls this."""
+        """Tells the viewers of a match, and of its class, of a step; the tailer calls this."""
+        self._tell_classes(match)
         with self._lock:
             audience = self._audiences.get(match)
             if audience is None or step <= audience.step_told:
@@ -167,6 +186,20 @@ class Streams:
             feed.newest = max(step, feed.newest)
             threads = list(audience.threads)
         self.following.soon(partial(self.following.news, feed))
+        wake(threads)
+
+    def _tell_classes(self, match: str | None = None) -> None:
+        """Tells desks that something may have happened at a table, or at any of theirs."""
+        with self._lock:
+            told = [
+                each
+                for each in self._audiences.values()
+                if isinstance(each.feed, ClassFeed)
+                and (match is None or match in each.feed.matches)
+            ]
+            threads = [place for each in told for place in each.threads]
+        for each in told:
+            self.following.soon(partial(self.following.news, each.feed))
         wake(threads)
 
     def stop(self) -> None:

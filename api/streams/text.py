@@ -32,6 +32,11 @@ def led(lead: Lead | None) -> bytes:
     return _event("lead", lead._asdict() if lead else {"step": None, "hides": False})
 
 
+def said(word: str) -> bytes:
+    """The event that the facilitator says something to the table; "": nothing more."""
+    return _event("word", {"text": word})
+
+
 def ended(step: int) -> bytes:
     """The event that the match is over and this was its last step."""
     return _event("end", {"step": step})

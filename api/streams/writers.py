@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from api.streams.feed import Feed, Form
+from api.streams.class_feed import AnyFeed
+from api.streams.feed import Form
 
 NEAR = 2
 """Steps behind the newest at which a reader still counts as following, not as catching up."""
@@ -22,7 +23,7 @@ class Writers:
         self._quick: ThreadPoolExecutor | None = None
         self._slow: ThreadPoolExecutor | None = None
 
-    def write(self, feed: Feed, form: Form, step: int, work: Callable[[], None]) -> None:
+    def write(self, feed: AnyFeed, form: Form, step: int, work: Callable[[], None]) -> None:
         """Does the work of writing what follows on a step in a form."""
         if not form.is_quick or step < feed.newest - NEAR:
             self.ask(work)

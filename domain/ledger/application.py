@@ -11,6 +11,7 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.kernel.tries import Tried
+from domain.kernel import BY_FACILITATOR, ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.asks import Asks
 from domain.ledger.desk.classes.answers import Answers
@@ -196,11 +197,14 @@ class Ledger(StoredMatches):
 
         With a key (counted per actor), a repeated request gets its first step back. With an
         expected step, the command counts only there. Refuses as the game does (the refusal is
-        noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable.
+        noted); raises StaleStep, KeyReused, MatchNotFound, CorruptMatch, StoreUnavailable, and
+        TableStopped, unless the facilitator asks.
 
         A token that is to be confirmed is confirmed by the statement that appends, and read before
         anything else is told; raises TokenRevoked.
         """
+        if request.actor != BY_FACILITATOR:
+            self.class_tables.expect_going(match)
         for attempt in range(RACES):
             is_certain = attempt > 0
             if is_certain and request.token is not None:

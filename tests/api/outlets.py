@@ -346,6 +346,13 @@ OF_NO_MATCH = (
     "begin_tables_on_page",
     "see_codes",
     "print_codes",
+    "see_class_desk",
+    "see_class_stream",
+    "ring_bell",
+    "say_to_tables",
+    "change_class_seat",
+    "see_class_end",
+    "end_class",
 )
 """Not outlets: the facilitator's too, and they take no match that is there."""
 

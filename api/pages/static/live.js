@@ -92,7 +92,7 @@ export function follow() {
     order = order.then(async () => take(await html, isLed()));
   };
   /** @type {Record<string, (event: Event) => void>} */
-  const heard = { page, end: () => { close(); over(); } };
+  const heard = { page, word: said, end: () => { close(); over(); } };
   const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, () => { close(); over(); });
 }
 
@@ -101,11 +101,19 @@ export function follow() {
  * @param {string} as
  */
 function followLead(as) {
-  const close = listen(() => ({ as, only: "lead" }), { lead: told }, () => close());
+  const close = listen(() => ({ as, only: "lead" }), { lead: told, word: said }, () => close());
 }
 
 /** @param {Event} event */
 const told = (event) => {
   const { step, hides } = JSON.parse(/** @type {MessageEvent} */ (event).data);
   lead(step, hides);
+};
+
+/** What the facilitator says to the table; the page had it when it was loaded. @param {Event} event */
+const said = (event) => {
+  const box = document.getElementById("word");
+  if (!box) return;
+  box.textContent = JSON.parse(/** @type {MessageEvent} */ (event).data).text;
+  box.hidden = !box.textContent;
 };

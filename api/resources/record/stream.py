@@ -16,6 +16,7 @@ from api.http.operations import WATCHERS
 from api.http.problems import Problem, problem
 from api.http.tickets import Ticket, write_ticket
 from api.schemas import queries, step_answers
+from api.streams.class_feed import ClassFeed
 from api.streams.feed import Form
 from api.streams.follower import LINE, Line
 from api.streams.places import Holder
@@ -102,8 +103,11 @@ def watched(
     *,
     tells_lead: bool = False,
     follows: bool = False,
+    class_feed: ClassFeed | None = None,
 ) -> Response:
     """The stream of a match in a form, for who may read it. Raises the problem of too many.
+
+    With a feed it is that of a class, whose id stands in the place of the match.
 
     One that `follows` who leads is sent no step while what follows is hidden.
     """
@@ -111,7 +115,7 @@ def watched(
     line: Line | None = request.environ.get(LINE)
     try:
         holder = Holder(g.grant.role, g.grant.id, match, _visit())
-        place = viewers.enter(holder, None if line else woken.set)
+        place = viewers.enter(holder, None if line else woken.set, class_feed)
     except Full:
         raise too_many(viewers) from None
     if follows:

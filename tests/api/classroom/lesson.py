@@ -22,7 +22,7 @@ class Lesson:
         assert answer.status_code == 307, answer.text
         self.sheets = self.teacher.sends(answer.headers["Location"])
         assert self.sheets.status_code == 200, self.sheets.text
-        self.id = service.ledger.classes.all()[0].id
+        self.id = answer.headers["Location"].split("/")[2]
         self.codes = dict(SHEET.findall(unescape(self.sheets.text)))
 
     @property

@@ -1,8 +1,9 @@
 """The tables of a class: assigned at once, with sittings that say who sat where from when on."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import sha256
+from time import monotonic
 from typing import Final, NamedTuple
 
 import msgspec
@@ -14,6 +15,11 @@ from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import match_id, timestamp
 
 BY: Final = "facilitator"
+
+NEVER: Final = float("-inf")
+
+LOOK_SECONDS: Final = 0.25
+"""A process knows after so long what another one stopped."""
 
 WORDS_LAST: Final = timedelta(hours=2)
 
@@ -28,7 +34,9 @@ SIT = """INSERT INTO sittings (match_id, seat, from_step, class_id, member, to_s
     ON CONFLICT (match_id, seat, from_step, member) DO UPDATE SET to_step = NULL"""
 GET_UP = """UPDATE sittings SET to_step = ?
     WHERE match_id = ? AND seat = ? AND to_step IS NULL"""
-SEEN = "UPDATE sittings SET seen = ? WHERE match_id = ? AND seat = ? AND to_step IS NULL"
+SEEN = """UPDATE sittings SET seen = ? WHERE to_step IS NULL AND match_id =
+    (SELECT match_id FROM tokens WHERE hash = ?)
+    AND seat = (SELECT seat FROM tokens WHERE hash = ?)"""
 STOP = "INSERT INTO stops (match_id, at) VALUES (?, ?) ON CONFLICT (match_id) DO NOTHING"
 GO_ON = "DELETE FROM stops WHERE match_id = ?"
 STOPPED = "SELECT match_id FROM stops"
@@ -70,6 +78,8 @@ class ClassTables:
         self._database = database
         self._requests = requests
         self._clock = clock
+        self._stopped: set[str] = set()
+        self._looked = NEVER
 
     def number_of(self, class_id: str, request: KeyedRequest) -> int | None:
         """The number of the assignment that a request has made; None: it made none yet."""
@@ -115,23 +125,33 @@ class ClassTables:
         """Writes down that whoever sat at a seat sits there no more."""
         self._database.write(GET_UP, [(step, match, seat)])
 
-    def see(self, seats: Sequence[tuple[str, int]]) -> None:
-        """Writes down that somebody is at these seats now; of other seats than sittings nothing."""
+    def see(self, tokens: Collection[str]) -> None:
+        """Writes down that somebody is here now with these tokens, by their hashes."""
         now = timestamp(self._clock())
-        self._database.write(SEEN, [(now, match, seat) for match, seat in seats])
+        self._database.write(SEEN, [(now, each, each) for each in sorted(tokens)])
 
     def stop(self, matches: Sequence[str]) -> None:
         """Lets matches stand still: no seat's command is taken."""
         now = timestamp(self._clock())
         self._database.write(STOP, [(match, now) for match in matches])
+        self._looked = NEVER
 
     def go_on(self, matches: Sequence[str]) -> None:
         """Lets matches that were stopped go on."""
         self._database.write(GO_ON, [(match,) for match in matches])
+        self._looked = NEVER
 
     def stopped(self) -> set[str]:
-        """The ids of all matches that are stopped."""
-        return {str(match) for (match,) in self._database.read(STOPPED)}
+        """The ids of all matches that are stopped, as they were a moment ago at the latest."""
+        if monotonic() - self._looked >= LOOK_SECONDS:
+            self._stopped = {str(match) for (match,) in self._database.read(STOPPED)}
+            self._looked = monotonic()
+        return self._stopped
+
+    def expect_going(self, match: str) -> None:
+        """Raises TableStopped for a match that stands still."""
+        if match in self.stopped():
+            raise TableStopped(match)
 
     def say(self, matches: Sequence[str], text: str) -> None:
         """Says something to tables, in the place of what was said before; "": nothing more."""

@@ -1,0 +1,89 @@
+"""Who is there: the seats of classes whose browsers were heard of, written down now and then."""
+
+import logging
+from collections import OrderedDict
+from contextlib import suppress
+from threading import Event, Lock, Thread
+from typing import Final
+
+from flask import Flask, current_app
+
+from api.streams.streams import Streams
+from domain.ledger.application import Ledger
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.errors import StoreUnavailable
+
+EXTENSION: Final = "playledger attendance"
+
+PAUSE_SECONDS: Final = 5.0
+
+END_SECONDS: Final = 1.0
+
+KNOWN: Final = 10_000
+"""The most matches of which a process remembers whether they are a class's."""
+
+log = logging.getLogger(__name__)
+
+
+class Attendance:
+    """Gathers who asks, and who has a stream open; its thread runs as long as the `with`."""
+
+    def __init__(self, ledger: Ledger, streams: Streams) -> None:
+        self._ledger = ledger
+        self._streams = streams
+        self._lock = Lock()
+        self._heard: set[str] = set()
+        self._known: OrderedDict[str, bool] = OrderedDict()
+        self._ending = Event()
+        self._thread = Thread(target=self._work, name="attendance", daemon=True)
+
+    def __enter__(self) -> "Attendance":
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._ending.set()
+        self._thread.join(END_SECONDS)
+
+    def hear(self, grant: Grant) -> None:
+        """Somebody asks with a right; only seats at tables of classes are remembered."""
+        with suppress(StoreUnavailable):
+            if grant.role == "seat" and grant.match and self._is_of_class(grant.match):
+                with self._lock:
+                    self._heard.add(grant.id)
+
+    def write(self) -> None:
+        """Writes down who was heard of. Raises StoreUnavailable."""
+        holders = (each for each in self._streams.holders() if each.role == "seat")
+        streaming = {each.token for each in holders if self._is_of_class(each.match)}
+        with self._lock:
+            heard, self._heard = self._heard | streaming, set()
+        if heard:
+            self._ledger.class_tables.see(heard)
+
+    def _is_of_class(self, match: str) -> bool:
+        known = self._known.get(match)
+        if known is None:
+            known = self._known[match] = self._ledger.classes.of_match(match) is not None
+            if len(self._known) > KNOWN:
+                self._known.popitem(last=False)
+        return known
+
+    def _work(self) -> None:
+        while not self._ending.wait(PAUSE_SECONDS):
+            try:
+                self.write()
+            except StoreUnavailable:
+                log.warning("who is there was not written down")
+
+
+def install(app: Flask, ledger: Ledger, streams: Streams) -> Attendance:
+    """Gives the app its attendance, which counts from the first request on."""
+    made = app.extensions[EXTENSION] = Attendance(ledger, streams)
+    return made
+
+
+def attendance() -> Attendance:
+    """The attendance of the current application."""
+    found: Attendance = current_app.extensions[EXTENSION]
+    return found

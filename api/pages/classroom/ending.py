@@ -1,0 +1,76 @@
+"""The end of a class: what is erased, where its names still stand in texts, and the one act."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http.fields import KEY
+from api.http.keys import keyed
+from api.http.operations import FACILITATORS, Declared
+from api.pages.answers import go_to, page
+from api.pages.forms import FORM, key
+from api.resources.classes.shown import open_class
+from domain.kernel import FACILITATOR
+from replays.lessons.mentions import mentioned
+
+blueprint = Declared("class_end", __name__, template_folder="../templates")
+
+
+class Mention(NamedTuple):
+    """A text that says a member's name: where it stands, and what it says."""
+
+    where: str
+    path: str
+    name: str
+    text: str
+
+
+@blueprint.route("/c/<class_id>/end", may=FACILITATORS, takes_visit=True)
+def see_class_end(class_id: str) -> Response:
+    """What the end of a class erases, and the texts that stay and say a name of its roster."""
+    found = open_class(class_id)
+    return page(
+        "class_end.html",
+        packs=True,
+        found=found,
+        members=ledger().classes.members(class_id),
+        tables=ledger().classes.tables(class_id),
+        mentions=list(_mentions(class_id)),
+    )
+
+
+@blueprint.route(
+    "/c/<class_id>/end",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(KEY,),
+)
+def end_class(class_id: str) -> Response:
+    """Erases roster, names, codes, sittings and free answers, in one act; matches stay."""
+    asked = keyed(key())
+    g.is_writing = True
+    if not ledger().requests.was_carried_out(asked):
+        ledger().classes.erase(class_id)
+        ledger().requests.carry_out(asked)
+    return go_to(f"/c/{class_id}/desk")
+
+
+def _mentions(class_id: str) -> Iterator[Mention]:
+    """The notes and labels at the class's tables that say a name; answers go in any case."""
+    names = [each.name for each in ledger().classes.members(class_id) if each.name]
+    tables = ledger().classes.tables(class_id)
+    labels = ledger().labels.of([each.match for each in tables])
+    for table in tables:
+        path = f"/m/{table.match}"
+        for note in ledger().notes.of(table.match, FACILITATOR):
+            text = f"{note.mark or ''} {note.text or ''}".strip()
+            for name in mentioned(names, text):
+                where = f"a note at table {table.number}, round {table.assignment}"
+                yield Mention(where, f"{path}?as=facilitator&at={note.step or 1}", name, text)
+        for label in labels[table.match]:
+            for name in mentioned(names, label):
+                yield Mention(f"a label of table {table.number}", f"{path}/desk", name, label)

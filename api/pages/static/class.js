@@ -1,0 +1,91 @@
+// The desk of a class: all its tables, live on one stream; how long each waits; names that are dragged.
+// @ts-check
+
+import { found, lost } from "./line.js";
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const root = new URL("..", import.meta.url).pathname;
+
+/** Shows on every waiting clock how long it has been. */
+function count() {
+  for (const each of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time.for"))) {
+    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(each.dateTime)) / 1000));
+    each.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+}
+
+/**
+ * Shows a table as it is now, among those that need the teacher or among the others.
+ * @param {string} match @param {boolean} needs @param {string} html
+ */
+function show(match, needs, html) {
+  const card = document.getElementById(`table-${match}`);
+  const live = card?.querySelector(".live");
+  if (!card || !live) { location.reload(); return; }  // a new round has begun
+  live.innerHTML = html;
+  const list = /** @type {HTMLElement} */ (document.getElementById(needs ? "needing" : "others"));
+  if (card.parentElement !== list) {
+    const number = Number(card.dataset.number);
+    const next = [...list.children].find((each) => Number(/** @type {HTMLElement} */ (each).dataset.number) > number);
+    list.insertBefore(card, next ?? null);
+  }
+}
+
+/** @param {Event} event */
+async function take(event) {
+  const bytes = Uint8Array.from(atob(JSON.parse(/** @type {MessageEvent} */ (event).data).packed), (each) => each.charCodeAt(0));
+  const text = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+  const { head, cards } = JSON.parse(text);
+  const heading = /** @type {HTMLElement} */ (document.getElementById("head"));
+  if (heading.textContent !== head) {
+    heading.textContent = head;
+    document.title = `${head} · ${document.title.split(" · ").slice(1).join(" · ")}`;
+  }
+  for (const [match, needs, html] of cards) show(match, needs, html);
+  grip();
+  count();
+}
+
+/** @type {EventSource | null} */
+let source = null;
+
+function listen() {
+  source?.close();
+  source = null;
+  if (document.hidden || !document.querySelector(".live")) return;
+  source = new EventSource(`${root}c/${main.dataset.class}/stream`);
+  let order = Promise.resolve();
+  source.addEventListener("page", (event) => { order = order.then(() => take(event)); });
+  source.addEventListener("open", found);
+  source.addEventListener("error", () => {
+    lost();
+    if (source?.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  });
+}
+
+/** Lets names be dragged onto seats; the form below does the same without a mouse. */
+function grip() {
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("moving"));
+  if (!form) return;
+  for (const chair of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".chairs li"))) {
+    if (chair.dataset.member) chair.draggable = true;
+    chair.ondragstart = (event) => event.dataTransfer?.setData("text/plain", chair.dataset.member ?? "");
+    chair.ondragover = (event) => { event.preventDefault(); chair.classList.add("over"); };
+    chair.ondragleave = () => chair.classList.remove("over");
+    chair.ondrop = (event) => {
+      event.preventDefault();
+      const member = event.dataTransfer?.getData("text/plain");
+      if (!member || member === chair.dataset.member) return;
+      /** @type {HTMLSelectElement} */ (form.elements.namedItem("member")).value = member;
+      /** @type {HTMLSelectElement} */ (form.elements.namedItem("place")).value = chair.dataset.place ?? "";
+      form.requestSubmit();
+    };
+  }
+}
+
+document.addEventListener("visibilitychange", listen);
+addEventListener("online", listen);
+grip();
+count();
+setInterval(count, 1000);
+listen();
