@@ -44,6 +44,7 @@ from api.pages.classroom import classes as class_list
 from api.pages.classroom import codes as class_codes
 from api.pages.classroom import desk as class_desk
 from api.pages.classroom import ending as class_end
+from api.pages.classroom import questions as class_questions
 from api.pages.classroom import tables as class_play
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
@@ -105,6 +106,7 @@ PAGES = (
     *(listing, editing, handing),
     *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(class_list, class_play, class_codes, class_desk, class_end),
+    *(class_questions,),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

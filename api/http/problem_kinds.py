@@ -47,6 +47,11 @@ KINDS: Mapping[str, Kind] = {
         "The bell has rung: match {match} stands as it is.",
         "It can go on, from this position, when the facilitator says so.",
     ),
+    "questions_later": Kind(
+        409,
+        "The questions about match {match} are asked when it is over.",
+        "Play it to its end, or wait for the bell.",
+    ),
     "codes_guessed": Kind(
         429,
         "Too many wrong codes were typed in this class.",

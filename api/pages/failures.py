@@ -33,6 +33,7 @@ PAGES = (
         "prototype_files",
     ),
     *("class_list", "class_play", "class_codes", "class_desk", "class_end"),
+    *("class_questions", "class_archive"),
 )
 """The groups of operations whose problems are pages."""
 

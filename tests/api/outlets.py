@@ -183,6 +183,7 @@ READ: Asks = {
         get("/notes", seat="{other}"),
     ),
     "list_seats": (get("/seats"),),
+    "see_questions": (page("/questions"), page("/questions", **{"as": "seat-{other}"})),
 }
 """What is read, as often as one likes."""
 
@@ -263,6 +264,10 @@ WRITTEN: Asks = {
         post("/takebacks", {**HERE, "to": int(BEYOND)}),
         post("/takebacks", {**HERE, "to": 1}),
         answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
+    ),
+    "answer_questions": (
+        form("/questions", **{"q.knew": "4"}),
+        form("/questions", **{"q.decided": "9999"}),
     ),
     "ask_on_page": (
         form("/asks", step=STEP, to=1, wanted="takeback"),
@@ -351,6 +356,8 @@ OF_NO_MATCH = (
     "ring_bell",
     "say_to_tables",
     "change_class_seat",
+    "see_class_answers",
+    "erase_answers",
     "see_class_end",
     "end_class",
 )

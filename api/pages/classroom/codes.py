@@ -15,6 +15,8 @@ from api.http.operations import EVERYONE, FACILITATORS, MEMBERS, Declared
 from api.http.problems import problem
 from api.http.rates import rates
 from api.pages.answers import go_to, page
+from api.pages.classroom.cards import tables_now
+from api.pages.classroom.figures import answers_told
 from api.pages.forms import FORM, given
 from api.pages.invitations import is_here_only
 from api.resources.classes.shown import code_list, open_class
@@ -22,6 +24,7 @@ from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
 from domain.ledger.desk.classes.member_codes import shown as printed
 from domain.ledger.desk.classes.member_codes import spelled
+from replays.lessons.counted import for_students
 
 CODE: Final = line("code", 100, label="Your code")
 HEADERS: Final = {"Retry-After": "60"}
@@ -162,7 +165,14 @@ def see_own_tables(class_id: str) -> Response:
     playing = [each for each in shown if each["is_here"] and not each["is_over"]]
     if given("go") and playing:
         return go_to(f"/m/{playing[0]['match']}?as=seat-{playing[0]['seat']}")
-    return page("class_mine.html", class_id=class_id, animal=animal(member), tables=shown)
+    return page(
+        "class_mine.html",
+        packs=True,
+        class_id=class_id,
+        animal=animal(member),
+        tables=shown,
+        told=for_students(answers_told(tables_now(class_id))),
+    )
 
 
 def _own(table: ClassTable, sitting: Sitting) -> dict[str, object]:

@@ -181,6 +181,8 @@ def test_a_form_has_a_key_or_is_known_to_count_once_by_itself(name: str) -> None
 
 
 BY_THEMSELVES = {
+    "erase_answers": "what is erased stays so",
+    "answer_questions": "a seat answers once",
     "ring_bell": "it says whether tables stand still now",
     "say_to_tables": "it says what is said now",
     "enter_class": "the same code opens the same seat again",

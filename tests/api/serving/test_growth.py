@@ -151,6 +151,11 @@ def asks_to_take_back(table: Table, _: int) -> Reply:
 
 def tries_in_vain(table: Table, _: int) -> Reply:
     return sends_a_form(table, "tries", step=table.now["step"], seat=1, picks="cell:c3")
+def answers_questions(table: Table, number: int) -> Reply:
+    if number == 0:
+        resigns(table, 0)
+    said = {"q.knew": "4", "said.best": f"Answer {number}"}
+    return table.seats[1].ask("POST", f"/m/{table.id}/questions", data=said)
 
 
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
@@ -177,6 +182,7 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "name_on_page": (is_named_on_a_page,),
     "erase_on_page": (erases_on_a_page,),
     "ask_on_page": (asks_to_take_back,),
+    "answer_questions": (answers_questions,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 

@@ -1,0 +1,153 @@
+"""Questions after a match: a page for who sat there, and what the answers of a class tell."""
+
+import re
+from typing import Final
+
+from flask import Response, g
+
+from api.current import ledger
+from api.http.fields import LINES, SEAT, VIEWER, Field
+from api.http.operations import FACILITATORS, Declared
+from api.http.problems import problem
+from api.pages.answers import back_to, go_to, page
+from api.pages.classroom.desk import MATCH
+from api.pages.classroom.figures import answers_told, lengths, unclear
+from api.pages.forms import FORM, family, given, number
+from domain.kernel import Game
+from domain.ledger.desk.classes.answers import TEXT_LENGTH
+from domain.ledger.desk.classes.forms import ClassTable
+from domain.ledger.desk.texts import unfit
+from replays.lessons.questionnaire import questionnaire
+from replays.telling.rulebook import numbers_of
+
+SEATS: Final = ("seat",)
+
+ANSWERS: Final = Field(
+    "q.", re.compile(r"[A-Za-z0-9.§-]{1,20}"), "it is one of the answers", 20
+)._replace(is_family=True)
+SAID: Final = Field("said.", LINES, "it has control characters", TEXT_LENGTH)._replace(
+    is_family=True
+)
+
+blueprint = Declared("class_questions", __name__, template_folder="../templates")
+
+
+@blueprint.route("/m/<match_id>/questions", may=SEATS, takes_visit=True, fields=(VIEWER,))
+def see_questions(match_id: str) -> Response:
+    """Ten questions for who sat at a match, once it is over or the bell has rung."""
+    game, _ = _expect_asked(match_id)
+    seat, asked = g.grant.seat, questionnaire()
+    return page(
+        "class_questions.html",
+        match=match_id,
+        title=game.title,
+        seat=seat,
+        questions=asked.order_for(match_id, seat),
+        rules=numbers_of(game),
+        is_answered=ledger().answers.has(match_id, seat, asked.hash),
+    )
+
+
+@blueprint.route(
+    "/m/<match_id>/questions",
+    method="POST",
+    may=SEATS,
+    takes_visit=True,
+    body=FORM,
+    fields=(VIEWER, ANSWERS, SAID),
+)
+def answer_questions(match_id: str) -> Response:
+    """Keeps what a seat answers, once, beside the log; each question may be left out."""
+    game, newest = _expect_asked(match_id)
+    asked, chosen, said = questionnaire(), family("q."), family("said.")
+    known = {name for each in asked.questions for name in each.parts}
+    rules = {each.id for each in asked.questions if each.rule}
+    for name, answer in chosen.items():
+        is_rule = name not in rules or answer in numbers_of(game)
+        if not asked.fits(name, answer, newest) or not is_rule:
+            raise problem("does_not_fit", pointer=f"/q.{name}", problem="it is none of the answers")
+    for name, text in said.items():
+        if name not in known or unfit(text):
+            raise problem("does_not_fit", pointer=f"/said.{name}", problem="it can't be kept")
+    g.is_writing = True
+    names = dict.fromkeys([*chosen, *said])
+    kept = [(name, chosen.get(name, ""), said.get(name, "").strip()) for name in names]
+    if kept:
+        ledger().answers.give(match_id, g.grant.seat, asked.hash, kept)
+    return back_to(match_id)
+
+
+def _expect_asked(match: str) -> tuple[Game, int]:
+    """The game and newest step of a match that is over or stopped; raises that it is neither."""
+    with ledger().live(match) as held:
+        game, newest, is_over = held.game, held.step, held.is_over
+    if not is_over and match not in ledger().class_tables.stopped():
+        raise problem("questions_later", match=match)
+    return game, newest
+
+
+@blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True)
+def see_class_answers(class_id: str) -> Response:
+    """What the answers of a class tell, round by round, and which rules were refused where."""
+    found = ledger().classes.one(class_id)
+    tables = ledger().classes.tables(class_id)
+    rounds: dict[int, list[ClassTable]] = {}
+    for table in tables:
+        rounds.setdefault(table.assignment, []).append(table)
+    lessons = {each.number: each for each in ledger().classes.assignments(class_id)}
+    return page(
+        "class_answers.html",
+        packs=True,
+        found=found,
+        answered=_answered(tables),
+        rounds=[
+            (
+                lessons[n],
+                answers_told(of_round),
+                unclear(of_round),
+                lengths(of_round),
+                of_round,
+            )
+            for n, of_round in sorted(rounds.items(), reverse=True)
+        ],
+    )
+
+
+def _answered(tables: list[ClassTable]) -> list[tuple[ClassTable, int]]:
+    """The seats that have answered, with their tables."""
+    seats = {(each.match, each.seat) for each in ledger().answers.of([e.match for e in tables])}
+    by_match = {each.match: each for each in tables}
+    return sorted(
+        ((by_match[match], seat) for match, seat in seats),
+        key=lambda each: (-each[0].assignment, each[0].number, each[1]),
+    )
+
+
+@blueprint.route(
+    "/c/<class_id>/answers",
+    method="POST",
+    may=FACILITATORS,
+    takes_visit=True,
+    body=FORM,
+    fields=(MATCH, SEAT),
+)
+def erase_answers(class_id: str) -> Response:
+    """Erases what a seat of the class has answered, down to the bytes; it may answer again."""
+    match = given("match") or ""
+    if match not in {each.match for each in ledger().classes.tables(class_id)}:
+        raise problem("no_such_place", problem="The class has no such table.")
+    g.is_writing = True
+    ledger().answers.erase(match, number("seat"))
+    return go_to(f"/c/{class_id}/answers")
+
+
+@blueprint.app_template_global("questions_wait")
+def questions_wait(match: str) -> bool:
+    """Whether the visitor is a seat of a class's match that may answer now and has not."""
+    if g.grant.role != "seat" or ledger().classes.of_match(match) is None:
+        return False
+    with ledger().live(match) as held:
+        is_over = held.is_over
+    if not is_over and match not in ledger().class_tables.stopped():
+        return False
+    return not ledger().answers.has(match, g.grant.seat, questionnaire().hash)

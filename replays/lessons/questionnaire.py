@@ -1,0 +1,64 @@
+"""The questions after a match: data with a hash, so that other words are other questions."""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from random import Random
+
+import msgspec
+
+FILE = "questions.yaml"
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question: with answers to choose from, a rule to name, steps to point at, a free text.
+
+    One that is `shuffled` stands at another place for every seat. `said` is what the free text is
+    asked for, `step_of` and `second` what the steps are; "": it is not asked for.
+    """
+
+    id: str
+    asks: str
+    answers: Mapping[str, str] = {}
+    shuffled: bool = False
+    rule: bool = False
+    step: bool = False
+    step_of: str = "The step"
+    second: str = ""
+    said: str = ""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names under which its answers are kept: a second step has one of its own."""
+        return (self.id, f"{self.id}-second") if self.second else (self.id,)
+
+
+class Questionnaire(msgspec.Struct, frozen=True):
+    """Questions in the order in which they stand on paper, and the hash of their words."""
+
+    hash: str
+    questions: tuple[Question, ...]
+
+    def order_for(self, match: str, seat: int) -> list[Question]:
+        """The questions in the order of one seat: those in the middle are shuffled."""
+        moving = [each for each in self.questions if each.shuffled]
+        Random(f"{self.hash}/{match}/{seat}").shuffle(moving)  # noqa: S311 (an order)
+        waiting = iter(moving)
+        return [next(waiting) if each.shuffled else each for each in self.questions]
+
+    def fits(self, name: str, answer: str, newest: int) -> bool:
+        """Whether something is an answer to a question, in a match of so many steps."""
+        for each in self.questions:
+            if name in each.parts:
+                is_step = answer.isascii() and answer.isdigit() and int(answer) <= newest
+                return answer in each.answers or (each.step and is_step) or each.rule
+        return False
+
+
+@cache
+def questionnaire() -> Questionnaire:
+    """The questions of this release."""
+    text = (files("replays.lessons") / FILE).read_bytes()
+    read = msgspec.yaml.decode(text, type=tuple[Question, ...])
+    return Questionnaire(sha256(text).hexdigest()[:16], read)
