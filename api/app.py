@@ -40,6 +40,7 @@ from api.pages import (
 )
 from api.pages.answers import EMBEDDERS
 from api.pages.prototypes import editing, handing, listing
+from api.pages.classroom import archiving as class_archive
 from api.pages.classroom import classes as class_list
 from api.pages.classroom import codes as class_codes
 from api.pages.classroom import desk as class_desk
@@ -106,7 +107,7 @@ PAGES = (
     *(listing, editing, handing),
     *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(class_list, class_play, class_codes, class_desk, class_end),
-    *(class_questions,),
+    *(class_questions, class_archive),
 )
 
 OPERATIONS: Mapping[str, Operation] = gathered(

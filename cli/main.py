@@ -54,6 +54,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "import": "Imports the matches of a bundle, with the same rows, heads and notes.",
     },
     "Playtests": {
+        "class": "Makes classes: members, tables begun at once, codes, the archive and the end.",
         "transcribe": "Enters a playtest that was played at a real table.",
         "note": "Writes a note on a step, a range or a cell, or goes on with one.",
         "notes": "Lists the notes on a match, by step.",

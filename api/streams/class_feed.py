@@ -65,7 +65,7 @@ class ClassFeed:
         found = self._look_at_all()
         self.matches = frozenset(found)
         changed = {n: each for n, each in found.items() if self._sign(n) != each.sign}
-        if changed:
+        if changed or not self.newest:  # of no tables, that there are none
             number = self.newest + 1
             for name, line in changed.items():
                 self._told[name] = line.sign, number, line.text()

@@ -358,6 +358,7 @@ OF_NO_MATCH = (
     "change_class_seat",
     "see_class_answers",
     "erase_answers",
+    "see_class_archive",
     "see_class_end",
     "end_class",
 )

@@ -64,6 +64,8 @@ class Student:
     def plays(self) -> bool:
         """Plays the first thing that is offered; returns False where it is not their turn."""
         place = self.place
+        if not place:
+            return False
         page = self.browser.sees(place)
         forms = [each for each in forms_in(page) if each.action.endswith("/commands")]
         if not forms or not forms[0].buttons:

@@ -1,0 +1,61 @@
+"""Classes at the command line: made, seated, given codes, archived and erased."""
+
+import json
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from tests.cli.program import Program
+
+
+@pytest.fixture
+def names(tmp_path: Path) -> Path:
+    """A file with names."""
+    file = tmp_path / "names.txt"
+    file.write_text("Ana\nBo\n=cmd()\nCem\n", encoding="utf-8")
+    return file
+
+
+def lines(shown: str) -> list[Any]:
+    return [json.loads(each) for each in shown.splitlines()]
+
+
+def fails(program: Program, *asked: str) -> str:
+    """What is complained of."""
+    ran = program(*asked)
+    assert ran.code, ran
+    return ran.err
+
+
+def test_a_class_is_made_seated_given_codes_and_erased(
+    program: Program, names: Path, tmp_path: Path
+) -> None:
+    made = program.shows(
+        "class", "new", "3b", "--names", str(names), "--ends", "2030-12-18"
+    ).strip()
+    tables = lines(program.shows("class", "begin", made, "correction", "--key", "k", "--json"))
+    again = lines(program.shows("class", "begin", made, "correction", "--key", "k", "--json"))
+    assert tables == again
+    assert len(tables) == 2
+    codes = lines(program.shows("class", "codes", made, "--json"))
+    assert [each["member"] for each in codes] == [1, 2, 3, 4]
+    shown = json.loads(program.shows("class", "show", made, "--json"))
+    assert {each["name"] for each in shown["members"]} == {"Ana", "Bo", "=cmd()", "Cem"}
+    assert {each["match"] for each in shown["members"]} == {each["match"] for each in tables}
+    kept = tmp_path / "class.zip"
+    program.shows("class", "archive", made, "-o", str(kept))
+    assert "members/01-otter/answers.csv" in ZipFile(kept).namelist()
+    program.shows("class", "end", made, "--yes")
+    assert "Cem" not in program.shows("class", "show", made)
+    assert program.shows("verify", tables[0]["match"])
+
+
+def test_what_can_not_be_is_said(program: Program) -> None:
+    made = program.shows("class", "new", "3b", "--members", "3").strip()
+    assert "There is no class" in fails(program, "class", "show", "nope")
+    assert "1 to 100 members" in fails(program, "class", "new", "4a")
+    refused = fails(program, "class", "begin", made, "correction", "--rest", "larger")
+    assert "bots" in refused
+    assert made in program.shows("class", "list")
