@@ -52,6 +52,11 @@ KINDS: Mapping[str, Kind] = {
         "The questions about match {match} are asked when it is over.",
         "Play it to its end, or wait for the bell.",
     ),
+    "code_unknown": Kind(
+        403,
+        "This is no code of this class.",
+        "Type the six letters and digits from your sheet; the facilitator makes new ones.",
+    ),
     "codes_guessed": Kind(
         429,
         "Too many wrong codes were typed in this class.",

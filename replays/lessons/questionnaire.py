@@ -40,10 +40,13 @@ class Questionnaire(msgspec.Struct, frozen=True):
     hash: str
     questions: tuple[Question, ...]
 
-    def order_for(self, match: str, seat: int) -> list[Question]:
-        """The questions in the order of one seat: those in the middle are shuffled."""
+    def order_for(self, begun_at: str, seat: int) -> list[Question]:
+        """The questions as a seat of a match reads them, those in the middle shuffled.
+
+        The order follows from when the match was begun, which hides nothing.
+        """
         moving = [each for each in self.questions if each.shuffled]
-        Random(f"{self.hash}/{match}/{seat}").shuffle(moving)  # noqa: S311 (an order)
+        Random(f"{self.hash}/{begun_at}/{seat}").shuffle(moving)  # noqa: S311 (an order)
         waiting = iter(moving)
         return [next(waiting) if each.shuffled else each for each in self.questions]
 

@@ -265,10 +265,6 @@ WRITTEN: Asks = {
         post("/takebacks", {**HERE, "to": 1}),
         answered_with_legal("/takebacks", {**HERE, "to": BEFORE}),
     ),
-    "answer_questions": (
-        form("/questions", **{"q.knew": "4"}),
-        form("/questions", **{"q.decided": "9999"}),
-    ),
     "ask_on_page": (
         form("/asks", step=STEP, to=1, wanted="takeback"),
         form("/asks", step=STEP, wanted="rematch"),
@@ -278,6 +274,10 @@ WRITTEN: Asks = {
         post("/resignation", {**HERE, "seat": 9}),
         post("/resignation", HERE),
         post("/resignation", HERE),
+    ),
+    "answer_questions": (
+        form("/questions", **{"q.knew": "4"}),
+        form("/questions", **{"q.decided": "9999"}),
     ),
 }
 """What is written, in this order; the match is over then, if two play."""

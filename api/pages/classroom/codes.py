@@ -11,7 +11,7 @@ from markupsafe import Markup
 from api.current import ledger
 from api.http import visits
 from api.http.fields import KEY, line, number
-from api.http.operations import EVERYONE, FACILITATORS, MEMBERS, Declared
+from api.http.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
 from api.http.problems import problem
 from api.http.rates import rates
 from api.pages.answers import go_to, page
@@ -143,7 +143,9 @@ def enter_class(class_id: str) -> Response:
 
 
 def _refused(class_id: str) -> Response:
-    """The page again, with what to do."""
+    """The page again, with what to do; to programs the problem."""
+    if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
+        raise problem("code_unknown")
     why = "This is no code of this class. Type the six letters and digits from your sheet."
     return page(
         "class_door.html",

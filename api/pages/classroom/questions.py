@@ -42,7 +42,7 @@ def see_questions(match_id: str) -> Response:
         match=match_id,
         title=game.title,
         seat=seat,
-        questions=asked.order_for(match_id, seat),
+        questions=asked.order_for(ledger().step(match_id, 1).header.at, seat),
         rules=numbers_of(game),
         is_answered=ledger().answers.has(match_id, seat, asked.hash),
     )

@@ -73,6 +73,8 @@ BY_THEMSELVES: Mapping[str, str] = {
     "see_match_part": "a script asks for it when its reader steps on",
     "answer_try": "a script asks why, where somebody pointed in vain",
     "see_page_stream": "a script listens to it",
+    "see_class_stream": "a script listens to it",
+    "erase_answers": "only once somebody has answered",
     "see_class_door": "it stands on the sheets that members are handed",
     "see_own_tables": "the door of a class leads there",
     "play_as_guest": "only where guests are let in, and to who is not signed in",

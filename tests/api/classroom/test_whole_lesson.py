@@ -1,0 +1,173 @@
+"""A whole lesson through a real server of two processes, in real pages, by scripted students.
+
+One connection is cut, one student is swapped, one comes late, one goes on at another device, one
+types a wrong code: nothing is lost, the desk follows, and the archive is complete. The long rounds
+play it with thirty at fifteen tables.
+"""
+
+import json
+import re
+import zlib
+from base64 import b64decode
+from http.client import HTTPConnection
+from io import BytesIO
+from pathlib import Path
+from subprocess import DEVNULL
+from time import monotonic
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+from zipfile import ZipFile
+
+import pytest
+
+from tests.api.classroom.lesson import SHEET
+from tests.api.pages.found_forms import forms_in
+from tests.api.process import Server, running_workers
+
+FORM = "application/x-www-form-urlencoded"
+NAMES = ["Adalbert", "Brunhilde", "Cunegund", "Dietlinde", "Ekkehard", "Friedemann"]
+PATIENCE = 30.0
+ROUNDS = 3
+
+
+class Window:
+    """A browser without scripts: it keeps its cookies, and makes a connection for each request."""
+
+    def __init__(self, server: Server) -> None:
+        parts = urlsplit(server.address)
+        self._host, self._port = parts.hostname or "", parts.port
+        self._cookies: dict[str, str] = {}
+
+    def asks(self, method: str, path: str, **fields: str) -> tuple[int, str, bytes]:
+        """The status, the place it leads to, and the body of an answer."""
+        connection = HTTPConnection(self._host, self._port, timeout=PATIENCE)
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        sent = {"Accept": "text/html", "Cookie": cookies, "Content-Type": FORM}
+        connection.request(method, path, urlencode(fields) if fields else None, sent)
+        answer = connection.getresponse()
+        for each in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = each.partition(";")[0].partition("=")
+            self._cookies[name] = value
+        found = answer.status, answer.headers.get("Location", ""), answer.read()
+        connection.close()
+        return found
+
+    def sees(self, path: str) -> str:
+        status, _, body = self.asks("GET", path)
+        assert status == 200, (path, status, body[:300])
+        return body.decode()
+
+    def sends(self, path: str, **fields: str) -> str:
+        """Where a form leads that is accepted."""
+        status, place, body = self.asks("POST", path, **fields)
+        assert status == 303, (path, status, body[:500])
+        return place
+
+    def cuts(self, path: str) -> None:
+        """Begins a stream, and breaks the connection off in the middle of it."""
+        connection = HTTPConnection(self._host, self._port, timeout=PATIENCE)
+        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        connection.request("GET", path, headers={"Cookie": cookies})
+        connection.getresponse().read(8)
+        connection.close()
+
+
+class Class:
+    """The teacher, and what is on the sheets."""
+
+    def __init__(self, server: Server, names: list[str]) -> None:
+        self.server, self.teacher = server, Window(server)
+        self.teacher.sends("/join", code=server.token, key="signs-in")
+        said = {"name": "3b", "names": "\n".join(names), "game": "correction/final", "key": "first"}
+        status, place, _ = self.teacher.asks("POST", "/c", **said)
+        assert status == 307
+        self.path = place.removesuffix("/codes")
+        status, _, sheets = self.teacher.asks("POST", place, key="sheets")
+        assert status == 200
+        self.codes = dict(SHEET.findall(sheets.decode()))
+
+    def enters(self, animal: str) -> Window:
+        """A browser in which a member types their code."""
+        window = Window(self.server)
+        window.sends(self.path, code=self.codes[animal])
+        return window
+
+    def place(self, window: Window) -> str:
+        return window.asks("GET", f"{self.path}/mine?go=1")[1]
+
+    def plays(self, window: Window) -> int:
+        """Plays what is offered first; returns how many steps that were: 0 or 1."""
+        place = self.place(window)
+        page = window.sees(place)
+        forms = [each for each in forms_in(page) if each.action.endswith("/commands")]
+        if not forms or not forms[0].buttons:
+            return 0
+        window.sends(forms[0].action, **forms[0].sent())
+        return 1
+
+    def desk(self) -> dict[str, Any]:
+        """What the stream of the desk begins with."""
+        body = self.teacher.asks("GET", f"{self.path}/stream?limit=1")[2].decode()
+        packed = re.findall(r'"packed":"([^"]+)"', body)[0]
+        found: dict[str, Any] = json.loads(zlib.decompress(b64decode(packed)))
+        return found
+
+    def steps(self) -> int:
+        """How many steps the desk shows at all tables together."""
+        return sum(int(re.findall(r"step (\d+)", html)[-1]) for _, _, html in self.desk()["cards"])
+
+
+@pytest.mark.parametrize(
+    "students", [6, pytest.param(30, marks=pytest.mark.soak(only=True))], ids=lambda n: f"{n}"
+)
+def test_a_lesson_loses_nothing(tmp_path: Path, students: int) -> None:
+    names = [f"{NAMES[number % 6]} {number}" for number in range(students)]
+    with running_workers(tmp_path / "lesson.db", log=DEVNULL) as server:
+        lesson = Class(server, names)
+        late, *punctual = lesson.codes
+        windows = {animal: lesson.enters(animal) for animal in punctual}
+        status, _, _ = Window(server).asks("POST", lesson.path, code="aaa-aaa")
+        assert status == 403
+        played = sum(lesson.plays(each) for each in windows.values())
+        windows[late] = lesson.enters(late)
+
+        cut, moved, swapped = punctual[:3]
+        windows[cut].cuts(lesson.place(windows[cut]).replace("?", "/stream?"))
+        older, windows[moved] = windows[moved], lesson.enters(moved)
+        assert older.asks("GET", lesson.place(windows[moved]))[0] == 401
+
+        before = {animal: lesson.place(each) for animal, each in windows.items()}
+        table = re.findall(r"/m/(\w+)\?as=seat-(\d)", before[swapped])[0]
+        member = re.findall(r'value="(\d+)"', lesson.teacher.sees(f"{lesson.path}/codes"))
+        assert len(set(member)) >= students
+        lesson.teacher.sends(
+            f"{lesson.path}/seats", member="1", place=".".join(table), do="move", key="moves"
+        )
+        otter = "Otter"
+        assert lesson.place(windows[otter]) == before[swapped] or otter == swapped
+
+        for _ in range(ROUNDS):
+            played += sum(lesson.plays(each) for each in windows.values())
+        tables = students // 2
+        assert lesson.steps() == played + tables  # each began with one
+        begun = monotonic()
+        lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
+        assert "stopped" in str(lesson.desk()["cards"])
+        assert monotonic() - begun < PATIENCE
+
+        for each in windows.values():
+            match, _, seat = lesson.place(each).partition("?as=")
+            each.sends(f"{match}/questions", **{"as": seat, "q.knew": "4"})
+        assert "answers at" in lesson.teacher.sees(f"{lesson.path}/answers")
+        status, _, kept = lesson.teacher.asks("GET", f"{lesson.path}/archive")
+        assert status == 200
+        archive = ZipFile(BytesIO(kept))
+        folders = {each.split("/")[1] for each in archive.namelist() if each.startswith("members/")}
+        assert len(folders) == students
+        for file in archive.namelist():
+            if file.startswith("members/"):
+                assert not any(name.encode() in archive.read(file) for name in NAMES), file
+
+        lesson.teacher.sends(f"{lesson.path}/end", key="ends")
+    stored = b"".join(each.read_bytes() for each in tmp_path.glob("lesson.db*"))
+    assert not [name for name in NAMES if name.encode() in stored]
