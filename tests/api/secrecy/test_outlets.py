@@ -28,6 +28,7 @@ TIMELY = {
     "play_on_page",
     "take_back_on_page",
     "resign_on_page",
+    "answer_questions",
 }
 """Not every match stands so that these are accepted."""
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
