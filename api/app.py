@@ -39,7 +39,6 @@ from api.pages import (
     tries,
 )
 from api.pages.answers import EMBEDDERS
-from api.pages.prototypes import editing, handing, listing
 from api.pages.classroom import archiving as class_archive
 from api.pages.classroom import classes as class_list
 from api.pages.classroom import codes as class_codes
@@ -47,6 +46,7 @@ from api.pages.classroom import desk as class_desk
 from api.pages.classroom import ending as class_end
 from api.pages.classroom import questions as class_questions
 from api.pages.classroom import tables as class_play
+from api.pages.prototypes import editing, handing, listing
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
@@ -105,7 +105,6 @@ PAGES = (
     *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(listing, editing, handing),
-    *(playing, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(class_list, class_play, class_codes, class_desk, class_end),
     *(class_questions, class_archive),
 )

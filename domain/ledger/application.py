@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 from eventsourcing.persistence import IntegrityError
 
-from domain.kernel import ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
-from domain.kernel.tries import Tried
 from domain.kernel import BY_FACILITATOR, ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
+from domain.kernel.tries import Tried
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.asks import Asks
 from domain.ledger.desk.classes.answers import Answers

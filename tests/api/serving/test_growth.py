@@ -151,6 +151,8 @@ def asks_to_take_back(table: Table, _: int) -> Reply:
 
 def tries_in_vain(table: Table, _: int) -> Reply:
     return sends_a_form(table, "tries", step=table.now["step"], seat=1, picks="cell:c3")
+
+
 def answers_questions(table: Table, number: int) -> Reply:
     if number == 0:
         resigns(table, 0)
