@@ -40,9 +40,10 @@ def refused_tries(game: Game, state: State, seat: int, picks: Sequence[Pick]) ->
     """Why pointing at these places, one after the other, asks for nothing that is allowed.
 
     One of each kind of command and refusal; none where nothing like it can be done now, where
-    something would be allowed, or where the match is over. A seat out of turn is told that it is.
+    something would be allowed, where the match is over, or where several seats may act at once. A
+    seat out of turn is told that it is.
     """
-    if state.result is not None or not picks:
+    if state.result is not None or not picks or not game.awaits_one:
         return []
     if seat != state.to_act:
         return _out_of_turn(game, state, seat)

@@ -21,7 +21,13 @@ from domain.ledger.stream.rows import Step
 from replays.analysis.kept import analysis_for
 from replays.diary.sources import Sources, sources_of
 from replays.export.lines import EventLine, event_lines
-from replays.telling.seen import SeenStep, numbered_events_of, options_of, table_of, view_of
+from replays.telling.seen import (
+    SeenStep,
+    brief_options_of,
+    numbered_events_of,
+    table_of,
+    view_of,
+)
 from replays.telling.teller import After, Teller
 from replays.walking.walk import Walk
 
@@ -160,7 +166,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.record.analyses.analysis_for", for_all(analysis_for), "see_analysis"
     ),
     "the options are the facilitator's": Leak(
-        "api.resources.playing.matches.options_of", for_all(options_of), "see_match"
+        "api.resources.playing.matches.brief_options_of", for_all(brief_options_of), "see_match"
     ),
     "verification tells its hashes": Leak(
         "api.resources.record.verification.FACILITATOR_ONLY", (), "verify_match"

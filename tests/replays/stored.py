@@ -91,7 +91,7 @@ def set_up_chance(plan: Plan, random: Random) -> Sequence[Outcome]:
 
 def next_request(game: Game, state: State, random: Random, chance: Origin) -> Request:
     """Any command that some seat may send; in a dictated match with how chance falls."""
-    seat = random.choice(game.may_act(state))
+    seat = state.to_act if game.awaits_one else random.choice(game.may_act(state))
     command = random.choice(within_reach(game, state, seat, random))
     noted, after = RecordingSource(PseudoRandom(random)), game.clone(state)
     run(game.decide(after, command), after, noted)

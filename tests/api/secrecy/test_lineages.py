@@ -30,7 +30,7 @@ from tests.laws.hidden import OUTCOMES, REDEAL
 from tests.rounds import rounds
 from tests.script import Script, improvise
 
-SECRETIVE = [game for game in REGISTRY if game.has_secrets]
+SECRETIVE = [game for game in REGISTRY if game.has_secrets and game.awaits_one]
 DEALT_ANEW = [game for game in SECRETIVE if game.id in OUTCOMES]
 
 Begin = Callable[[Game, Script], Lineage]

@@ -25,7 +25,9 @@ CAP = {"hidden_hand": 100} | dict.fromkeys(
 )
 """So many commands of a match are told."""
 
-every_secret = pytest.mark.parametrize("game", [each for each in REGISTRY if each.has_secrets])
+every_secret = pytest.mark.parametrize(
+    "game", [each for each in REGISTRY if each.has_secrets and each.awaits_one]
+)
 
 
 def told(game: Game, script: Script, viewer: Viewer) -> History:
