@@ -7,7 +7,7 @@ from typing import Any
 from tests.api.contract.target import Target
 from tests.api.service import Caller, Reply, Service
 
-CREDENTIALS = ("tokens", "token", "invitation")
+CREDENTIALS = ("tokens", "token", "invitation", "codes", "until")
 """What an answer gives that is shown once."""
 
 

@@ -9,6 +9,7 @@ from api.http.blueprint import Resources
 from api.http.headers import REPLAYED
 from api.http.keys import answered, keyed, keyed_if
 from api.http.operations import FACILITATORS
+from api.http.prefix import link
 from api.http.problems import problem
 from api.resources.classes.shown import class_shown, code_list
 from api.schemas import class_answers, class_requests, requests, seat_answers
@@ -80,7 +81,7 @@ def make_codes(headers: dict[str, Any], body: dict[str, Any], class_id: str) -> 
     ledger().requests.carry_out(asked)
     made = [{"member": each, "code": printed(code)} for each, code in codes.items()]
     until = max(ledger().memberships.with_codes(class_id).values())
-    shown = {"join": f"/c/{class_id}", "until": until, "codes": made}
+    shown = {"join": link(f"/c/{class_id}"), "until": until, "codes": made}
     return answered(shown, is_new=not is_repeat)
 
 

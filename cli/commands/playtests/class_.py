@@ -33,8 +33,7 @@ def command() -> None:
 
     Example:
       playledger class new "Prototyping II" --members 30
-      playledger class begin k7mfq correction
-      playledger class codes k7mfq
+      playledger class list
 
     """
 

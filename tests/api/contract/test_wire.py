@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.api.contract.target import Target, problem
-from tests.api.matrix import OPERATIONS
+from tests.api.matrix import ASKED_BY_ANYBODY
 from tests.api.process import Server, running
 from tests.api.service import Service
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "BREW")
 
-every_operation = pytest.mark.parametrize("operation", OPERATIONS)
+every_operation = pytest.mark.parametrize("operation", ASKED_BY_ANYBODY)
 
 
 @pytest.fixture

@@ -47,6 +47,10 @@ OTHER: dict[str, Any] = {
     "erase_name": None,
     "invite_spectators": None,
     "revoke_token": None,
+    "create_class": {"name": "5c"},
+    "erase_class": None,
+    "make_codes": {"members": [1]},
+    "begin_assignment": {"rest": "smaller"},
 }
 """For each of them what differs in the body of another request (None: it has no body)."""
 
@@ -76,7 +80,7 @@ def test_every_write_takes_a_key_but_those_that_can_come_twice() -> None:
     }
     assert {name for name, needed in KEYED.items() if not needed} == {
         *("put_labels", "let_bot_sit", "name_sitter"),
-        *("release_seat", "erase_name", "revoke_token"),
+        *("release_seat", "erase_name", "revoke_token", "erase_class"),
     }
 
 

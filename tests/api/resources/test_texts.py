@@ -12,14 +12,14 @@ import pytest
 from api.http.operations import JSON
 from tests.api.contract.target import Target
 from tests.api.houses import Houses
-from tests.api.matrix import CELLS, OPERATIONS
+from tests.api.matrix import ASKED_BY_ANYBODY, CELLS, OPERATIONS
 from tests.api.secrecy.test_authority import Party
 
 NUL, HALF = "a\0b", "a\ud800b"
 UNFIT = (NUL, HALF)
 """What JSON can hold; of paths, queries and headers, only the first can be sent."""
 
-every_operation = pytest.mark.parametrize("operation", OPERATIONS)
+every_operation = pytest.mark.parametrize("operation", ASKED_BY_ANYBODY)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from domain.ledger.stream.rows import Row
 from replays.verify.stored import verify_stored
 from tests.api.outlets import READ, Ask
 from tests.api.service import Reply, Service
-from tests.bench.outlets import BUNDLE, NEVER_ENDING
+from tests.bench.outlets import BUNDLE, LEFT_OUT
 from tests.replays.stored import play
 from tests.rounds import rounds
 
@@ -45,7 +45,7 @@ TEXTS = (
 NUMBERS = (-1, 0, 1, 99, 2**53, 2**63 - 1, 2**64, -(2**63), 1.5)
 OTHERS: tuple[Any, ...] = (None, True, [], [None], {}, {"x": {"y": []}})
 
-ASKS = {name: asks[:1] for name, asks in {**READ, **BUNDLE}.items() if name not in NEVER_ENDING} | {
+ASKS = {name: asks[:1] for name, asks in {**READ, **BUNDLE}.items() if name not in LEFT_OUT} | {
     "see_diary": READ["see_diary"][:1],
     "see_comparison": READ["see_comparison"][:1],
     "list_events": tuple(READ["list_events"][at] for at in (0, 2, 4)),

@@ -27,6 +27,7 @@ CALLS: dict[Words, Words] = {
     ("replay",): (FINISHED,),
     ("study",): ("correction", "--bots", "random", "--blocks", "2", "--store", "STORE"),
     ("erasures", "export"): (),
+    ("class", "archive"): ("CLASS",),
 }
 """What else is written for each command with -o."""
 
@@ -83,6 +84,9 @@ def called(path: Words, folder: Path, program: Program) -> Words:
     if not key.exists():
         program.shows("checkpoint", "--new-key", str(key))
     places = {"KEY": str(key), "STORE": str(folder / "studies")}
+    if "CLASS" in CALLS[path]:
+        program.shows("class", "new", "3b", "--members", "2")
+        places["CLASS"] = json.loads(program.shows("class", "list", "--json").splitlines()[0])["id"]
     return (*path, *(places.get(word, word) for word in CALLS[path]))
 
 

@@ -28,7 +28,7 @@ def program(database: Path) -> Program:
 
 def offer(shown: str, words: str) -> str:
     """The number of an offer."""
-    [line, *_] = [each for each in shown.splitlines() if words in each]
+    *_, line = [each for each in shown.splitlines() if words in each]
     return line.partition("]")[0].strip(" [")
 
 
