@@ -9,11 +9,12 @@ import json
 import re
 import zlib
 from base64 import b64decode
+from collections.abc import Callable
 from http.client import HTTPConnection
 from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 from zipfile import ZipFile
@@ -117,6 +118,14 @@ class Class:
         return sum(int(re.findall(r"step (\d+)", html)[-1]) for _, _, html in self.desk()["cards"])
 
 
+def until(holds: Callable[[], bool]) -> None:
+    """Waits for what another process has to hear of first."""
+    latest = monotonic() + PATIENCE
+    while not holds():
+        assert monotonic() < latest
+        sleep(0.2)
+
+
 @pytest.mark.parametrize(
     "students", [6, pytest.param(30, marks=pytest.mark.soak(only=True))], ids=lambda n: f"{n}"
 )
@@ -149,11 +158,9 @@ def test_a_lesson_loses_nothing(tmp_path: Path, students: int) -> None:
         for _ in range(ROUNDS):
             played += sum(lesson.plays(each) for each in windows.values())
         tables = students // 2
-        assert lesson.steps() == played + tables  # each began with one
-        begun = monotonic()
+        until(lambda: lesson.steps() == played + tables)  # each began with one
         lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
-        assert "stopped" in str(lesson.desk()["cards"])
-        assert monotonic() - begun < PATIENCE
+        until(lambda: "stopped" in str(lesson.desk()["cards"]))
 
         for each in windows.values():
             match, _, seat = lesson.place(each).partition("?as=")
