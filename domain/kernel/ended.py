@@ -41,7 +41,6 @@ def however_ended(
         drawn = situated(drawn, ended)
     found = {}
     if wanted := face_ids(drawn):
-        found = {
-            face.id: face for face in faces(getattr(view, "options", None)) if face.id in wanted
-        }
+        shown = (*drawn.faces.values(), *faces(getattr(view, "options", None)))
+        found = {face.id: face for face in shown if face.id in wanted}
     return msgspec.structs.replace(drawn, faces=found, lead=lead)

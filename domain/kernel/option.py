@@ -30,9 +30,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
             self, **{name: tuple(self._entries(name, viewer, seats)) for name in self.secret}
         )
 
-    def brief(self) -> dict[str, Any]:
-        """What a match says of them wherever it is told of; a game names large parts only."""
-        brief: dict[str, Any] = msgspec.to_builtins(self, str_keys=True)
+    def brief(self, viewer: Viewer, seats: int) -> dict[str, Any]:
+        """What a match tells this viewer of them beside itself; a game names large parts only."""
+        brief: dict[str, Any] = msgspec.to_builtins(self.seen(viewer, seats), str_keys=True)
         return brief
 
     def filled(self, seats: int) -> Self:

@@ -181,6 +181,26 @@ class Sheet(_Part, frozen=True, dict=True):
         return hashlib.sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
 
     @property
+    def open(self) -> "Sheet":
+        """The sheet without the cards that are not shown in the gallery (`Card.unknown`)."""
+        hidden = {each.id for each in self.cards if each.unknown}
+        if not hidden:
+            return self
+        return msgspec.structs.replace(
+            self,
+            cards=tuple(each for each in self.cards if not each.unknown),
+            places=tuple(_without(each, hidden) for each in self.places),
+            start={cell: card for cell, card in self.start.items() if card not in hidden},
+        )
+
+    @property
     def short_id(self) -> str:
         """Its identity as people read it: `s-1f3a09`."""
         return f"s-{self.id[:6]}"
+
+
+def _without(place: Place, hidden: set[str]) -> Place:
+    """The place, as if these cards did not lie in it."""
+    return msgspec.structs.replace(
+        place, holds=tuple(each for each in place.holds if each not in hidden)
+    )

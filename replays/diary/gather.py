@@ -90,7 +90,7 @@ def gather(
 def _rules(walk: Walk) -> Rules:
     game, created = walk.game, walk.timeline.created
     variant = game.variants.get(created.variant)
-    usual = game.options().seen(walk.viewer, created.seats).brief()
+    usual = game.options().brief(walk.viewer, created.seats)
     options = brief_options_of(game, created, walk.viewer)
     return Rules(
         game=game.id,

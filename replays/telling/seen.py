@@ -57,7 +57,7 @@ def options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, A
 
 def brief_options_of(game: Game, created: MatchCreated, viewer: Viewer) -> dict[str, Any]:
     """The same, of large parts only the names."""
-    return game.pinned(created.options).seen(viewer, created.seats).brief()
+    return game.pinned(created.options).brief(viewer, created.seats)
 
 
 def takebacks_seen(takebacks: Iterable[TakeBackByWord], viewer: Viewer) -> list[dict[str, Any]]:

@@ -22,7 +22,7 @@ from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match, Plan
 from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
 from domain.ledger.stream.rows import MatchCreated, Step
-from replays.telling.seen import brief_options_of, takebacks_seen, view_of
+from replays.telling.seen import brief_options_of, options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 
@@ -214,11 +214,13 @@ def see_match(match_id: str) -> Any:
 def see_sheet(match_id: str) -> Any:
     """The sheet that a match was begun with, where its options make its game: whole.
 
-    It never changes. Other games have none: `sheet` is null.
+    It never changes. Only the facilitator reads the cards in it that nobody is to know of
+    beforehand. Other games have none: `sheet` is null.
     """
-    game = pinned(match_id).game
-    bound: dict[str, Any] = msgspec.to_builtins(game.bound_to) if game.bound_to else {}
-    return {"id": match_id, "title": game.title, "sheet": bound.get("sheet")}
+    with ledger().live(match_id) as held:
+        created, game = held.created, held.game
+    options = options_of(game, created, own_viewer()) if game.bound_to else {}
+    return {"id": match_id, "title": game.title, "sheet": options.get("sheet")}
 
 
 def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:

@@ -25,7 +25,6 @@ from domain.games.table.bot import best, standing
 from domain.games.table.commands import COMMANDS
 from domain.games.table.conserved import conserved
 from domain.games.table.display.choices import choice
-from domain.games.table.display.faces import faces_of
 from domain.games.table.display.table import table
 from domain.games.table.events import EVENTS
 from domain.games.table.layout import Layout
@@ -43,35 +42,21 @@ from domain.games.table.veil import veil
 from domain.games.table.view import view
 from domain.kernel import Face, Game, Variant
 from domain.sheets import Sheet
+from domain.sheets.faces import faces
 
 KEPT = 256
 """So many bound games are kept; each is little more than its sheet."""
 
 
 def bind(options: TableOptions) -> Game:
-    """The game of a sheet; always the same one for the same sheet and looks."""
-    sheet = options.sheet
-    return _bound(sheet.id, msgspec.json.encode(sheet.looks), _Held(sheet))
-
-
-class _Held:
-    """A sheet on its way to a cache that knows it by its id: any one is as good as another."""
-
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet = sheet
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
-
-    def __hash__(self) -> int:
-        return 0
+    """The game of a sheet; always the same one for the same sheet."""
+    return _bound(msgspec.json.encode(options.sheet))
 
 
 @lru_cache(KEPT)
-def _bound(sheet_id: str, looks: bytes, held: _Held) -> Game:
-    """By what is known of a sheet; the same id and looks are the same sheet."""
-    del sheet_id, looks
-    sheet = held.sheet
+def _bound(written: bytes) -> Game:
+    """The game of a sheet as it is written, by which it is known again."""
+    sheet = msgspec.json.decode(written, type=Sheet)
     variants = {"final": Variant({"sheet": msgspec.to_builtins(sheet)})}
     return game_of(sheet, variants, TableOptions(sheet=sheet))
 
@@ -81,10 +66,10 @@ def game_of(
 ) -> Game:
     """A table with the things of a sheet."""
     layout = Layout(sheet)
-    faces = faces_of(layout)
+    printed = faces(sheet)
 
-    def printed(options: Any) -> tuple[Face, ...]:
-        return faces
+    def gallery(options: Any) -> tuple[Face, ...]:
+        return printed
 
     return Game(
         id="table",
@@ -116,7 +101,7 @@ def game_of(
         best=best,
         standing=standing,
         choice=choice,
-        faces=printed,
+        faces=gallery,
         may_act=may_act,
         offers=partial(offers, layout),
         bind=bind,

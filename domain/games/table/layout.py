@@ -4,7 +4,9 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from domain.kernel import Face
 from domain.sheets import Board, Card, Counter, Die, Piece, Sheet
+from domain.sheets.faces import face
 
 Kind = Literal["deck", "pile", "row", "hand", "cell", "supply"]
 
@@ -73,6 +75,11 @@ class Layout:
     def cards(self) -> Mapping[str, Card]:
         """Cards and tiles by id."""
         return {each.id: each for each in self.sheet.cards}
+
+    @cached_property
+    def unknown(self) -> dict[str, Face]:
+        """The faces of cards that the gallery does not show, by id: for who has one before them."""
+        return {each.id: face(each) for each in self.sheet.cards if each.unknown}
 
     @cached_property
     def pieces(self) -> Mapping[str, Piece]:

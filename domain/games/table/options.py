@@ -1,8 +1,10 @@
 """What a table is laid with: a sheet."""
 
-from typing import Any
+from typing import Any, Self
 
-from domain.kernel import Options, Variant
+import msgspec
+
+from domain.kernel import FACILITATOR, Options, Variant, Viewer
 from domain.sheets import Die, Sheet
 
 BARE = Sheet(
@@ -20,7 +22,12 @@ class TableOptions(Options, frozen=True):
 
     sheet: Sheet = BARE
 
-    def brief(self) -> dict[str, Any]:
+    def seen(self, viewer: Viewer, seats: int) -> Self:  # noqa: ARG002 (each seat sees the same)
+        """The sheet; of cards that nobody is to know of beforehand, only the facilitator reads."""
+        whole = viewer == FACILITATOR
+        return self if whole else msgspec.structs.replace(self, sheet=self.sheet.open)
+
+    def brief(self, viewer: Viewer, seats: int) -> dict[str, Any]:  # noqa: ARG002
         """The sheet by its id and title; a match has an address for all of it."""
         sheet = self.sheet
         return {"sheet": {"id": sheet.id, "game": sheet.game, "title": sheet.title}}

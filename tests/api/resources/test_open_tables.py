@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.sheets import Card, Place, Sheet
 from tests.api.process import Client, Server, running
 from tests.api.resources.test_bots import until
 from tests.api.service import KEYS, Caller, Reply, Service, Table
@@ -242,3 +243,34 @@ def check_counts(pool: Any, clients: dict[int, Client], path: str) -> None:
     assert [*pool.map(count, clients)] == [[201] * 3] * CLIENTS
     view = clients[1].get(f"{path}/state")["view"]
     assert view["counters"]["energy"]["1"] == 3 * CLIENTS
+
+
+def test_cards_that_nobody_is_to_know_of_are_read_by_who_has_them_alone(service: Service) -> None:
+    """Nor by spectators, in the gallery, in the sheet, in a page or in a log."""
+    traitor = Card(id="traitor", name="Traitor", text="Betrays at dusk.", unknown=True)
+    others = tuple(Card(id=f"guard-{each}", name=f"Guard {each}") for each in range(2))
+    hand = Place(id="hand", kind="hand", each=True, seen="owner", taken="owner")
+    deck = Place(id="deck", kind="deck", seen="nobody", holds=("traitor", "guard-0", "guard-1"))
+    sheet = Sheet(
+        game="dusk", title="Dusk", seats=(2,), cards=(traitor, *others), places=(deck, hand)
+    )
+    table = service.begin("table", options=options(sheet))
+    paths = ("", "/sheet", "/cards", "/state", "/legal", "/events", "/steps/1", "/diary")
+
+    def told(who: Caller) -> str:
+        answers = [who.get(f"{table.path}{each}") for each in paths]
+        answers += [who.get(f"/m/{table.id}"), who.get(f"{table.path}/replay")]
+        return "".join(each.text for each in answers)
+
+    assert "Betrays" in told(table.facilitator)
+    assert table.seats[2].seen(table.path)["options"]["sheet"]["id"] == sheet.id
+    watching = service.caller(
+        table.facilitator.post(f"{table.path}/spectators", None).json["token"]
+    )
+    for who in (*table.seats.values(), watching):
+        assert "raitor" not in told(who)
+    for _ in range(3):
+        send(table.seats[1], table, {"type": "draw", "from": "deck"})
+    assert "Betrays at dusk." in told(table.seats[1])
+    for who in (table.seats[2], watching):
+        assert "raitor" not in told(who)

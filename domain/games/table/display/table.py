@@ -40,7 +40,7 @@ def table(layout: Layout, seen: TableView) -> Table:
             parts += _place(layout, spot, place, badges)
     parts += _numbers(layout, seen)
     parts += (Sentence(each, role="note") for each in layout.sheet.looks.hints)
-    return Table(layout.sheet.title, tuple(parts), room=_room(layout))
+    return Table(layout.sheet.title, tuple(parts), faces=layout.unknown, room=_room(layout))
 
 
 def _stands(layout: Layout, seen: TableView) -> str:
