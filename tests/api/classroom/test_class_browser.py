@@ -1,0 +1,71 @@
+"""The pages of a class and of a prototype in a real browser: read by everybody, at every size."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import DEVNULL
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import Page
+
+from tests.api.process import Server, running
+from tests.browser import browser, opened
+
+__all__ = ["browser"]
+
+SIZES = ((390, 844, True), (768, 1024, False), (1280, 800, False), (1920, 1080, True))
+"""Width, height, and whether it is night."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("class")
+    with running(folder / "playledger.db", log=DEVNULL) as started:
+        yield started
+
+
+def makes_a_class(page: Page) -> str:
+    """By the form on the page of classes; where the class is."""
+    page.goto(page.url.partition("/m/")[0].rstrip("/") + "/c")
+    page.get_by_label("What it is called").fill("3b")
+    page.get_by_label("Names, one a line").fill("Ana\nBo\nCy\nDi")
+    page.get_by_label("Game and variant").select_option("correction/final")
+    page.get_by_role("button", name="Begin all tables").click()
+    page.wait_for_url("**/codes")
+    return re.sub(r"/codes$", "", page.url)
+
+
+def test_every_page_of_a_class_and_a_prototype_can_be_read(
+    browser: Chromium, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+        page = seen.page
+        page.get_by_role("button", name="Sit down").or_(page.locator("main button")).first.click()
+        page.wait_for_url(lambda address: "/join" not in address)
+        place = makes_a_class(page)
+        assert (seen.violations(), seen.overflow()) == ([], 0)
+        code = re.findall(r"\b[a-z0-9]{3}-[a-z0-9]{3}\b", page.inner_text("main"))[0]
+        page.goto(f"{server.address}/sheets")
+        page.get_by_label("Its name").fill("Moon Market")
+        page.get_by_role("button", name="Begin it").click()
+        page.wait_for_url("**/sheets/moon-market**")
+        page.get_by_role("button", name="Open a table").click()
+        page.wait_for_url("**/invitations")
+        match = page.url.removesuffix("/invitations")
+        addresses = [f"{server.address}/sheets{each}" for each in ("", "/moon-market")]
+        addresses += [f"{server.address}/sheets/moon-market/cards", f"{match}?as=seat-1"]
+        addresses += [f"{server.address}/c"]
+        addresses += [f"{place}/{each}" for each in ("codes", "desk", "answers", "end", "tables")]
+        for width, height, is_dark in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="dark" if is_dark else "light")
+            for address in addresses:
+                page.goto(address)
+                assert (seen.violations(), seen.overflow()) == ([], 0), (address, width)
+        assert seen.complaints == []
+    with opened(browser, place, width=390, height=844) as seen:
+        seen.page.locator("main input").first.fill(code)
+        seen.page.locator("main button").first.click()
+        seen.page.wait_for_url("**/m/**")
+        assert (seen.violations(), seen.overflow(), seen.complaints) == ([], 0, [])
