@@ -1,8 +1,8 @@
 // Copies a link that is handed out, and prints the page with all of them.
 // @ts-check
 
-const print = document.getElementById("print");
-if (print) { print.hidden = false; print.addEventListener("click", () => window.print()); }
+const printer = document.getElementById("print");
+if (printer) { printer.hidden = false; printer.addEventListener("click", () => window.print()); }
 
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button.copy"))) {
   button.hidden = false;
