@@ -143,7 +143,9 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS wrong_codes (
         class_id TEXT NOT NULL, minute TEXT NOT NULL, times INTEGER NOT NULL, until TEXT NOT NULL,
         PRIMARY KEY (class_id, minute))""",
-    """CREATE TABLE IF NOT EXISTS left_browsers (visit TEXT PRIMARY KEY, until TEXT NOT NULL)""",
+    """CREATE TABLE IF NOT EXISTS left_browsers (
+        visit TEXT PRIMARY KEY, until TEXT NOT NULL, token TEXT NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS left_browsers_token ON left_browsers (token)",
     """CREATE TABLE IF NOT EXISTS assignments (
         class_id TEXT NOT NULL, assignment INTEGER NOT NULL, at TEXT NOT NULL,
         request TEXT NOT NULL UNIQUE, plan TEXT NOT NULL, PRIMARY KEY (class_id, assignment))""",

@@ -6,6 +6,7 @@ from domain.ledger.desk.classes.memberships import WRONG
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.pages.test_visits import HTML, Browser
 from tests.api.service import KEYS, Service
+from tests.api.serving.test_growth import stored
 
 
 @pytest.fixture
@@ -50,6 +51,16 @@ def test_the_code_on_another_device_takes_the_seat_along_and_the_older_one_is_to
     older.types_code()
     assert older.place == place
     assert newer.browser.client.get(place, headers=HTML).status_code == 401
+
+
+def test_a_code_that_goes_from_device_to_device_adds_nothing_from_some_time_on(
+    lesson: Lesson,
+) -> None:
+    sizes = []
+    for _ in range(30):
+        lesson.student("Otter")
+        sizes.append(stored(lesson.service))
+    assert sizes[-10:] == [sizes[-1]] * 10
 
 
 def test_a_code_typed_in_the_same_browser_again_costs_nothing(lesson: Lesson) -> None:

@@ -21,6 +21,9 @@ WRONG: Final = 120
 
 LOOKED_BACK: Final = timedelta(minutes=30)
 
+TOLD_APART: Final = 8
+"""The browsers of a right that are told where it went; an older one is only asked to sign in."""
+
 NOBODY_LEFT: Final = "no browser"
 
 KEEP = """INSERT INTO member_codes (class_id, member, hash, until) VALUES (?, ?, ?, ?)
@@ -37,8 +40,11 @@ NEW_SEATS = """SELECT tokens.role, tokens.match_id, tokens.seat, tokens.hash FRO
     WHERE class_id = ? AND member = ? AND to_step IS NULL"""
 OWN = """SELECT role, match_id, seat, hash FROM tokens
     WHERE role = 'member' AND match_id = ? AND seat = ?"""
-LEAVE = """INSERT INTO left_browsers (visit, until) SELECT DISTINCT visit, ? FROM visits
-    WHERE token = ? AND visit <> ? ON CONFLICT (visit) DO UPDATE SET until = excluded.until"""
+LEAVE = """INSERT INTO left_browsers (visit, until, token) SELECT DISTINCT visit, ?, token
+    FROM visits WHERE token = ? AND visit <> ?
+    ON CONFLICT (visit) DO UPDATE SET until = excluded.until"""
+FORGET = f"""DELETE FROM left_browsers WHERE token = ? AND visit NOT IN (
+    SELECT visit FROM left_browsers WHERE token = ? ORDER BY until DESC LIMIT {TOLD_APART})"""  # noqa: S608
 END = "DELETE FROM visits WHERE token = ? AND visit <> ?"
 COME_BACK = "DELETE FROM left_browsers WHERE visit = ?"
 LEFT = "SELECT 1 FROM left_browsers WHERE visit = ? AND until > ?"
@@ -102,6 +108,7 @@ class Memberships:
             (LEAVE, [(until, each, staying) for each in ids]),
             (END, [(each, staying) for each in ids]),
             (COME_BACK, [(staying,)]),
+            (FORGET, [(each, each) for each in ids]),
         )
 
     def has_left(self, secret: str | None) -> bool:
