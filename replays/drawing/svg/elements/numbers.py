@@ -17,6 +17,12 @@ BOLD = 1.06
 FEWEST = 0.72
 """Numbers at the foot are no smaller than this share; the last ones are left out before that."""
 
+NAMED = 0.62
+"""The name of a number is written in letters that are by this share as high as the number."""
+
+LEAST_NAME = 8
+"""No name of a number is written in smaller letters; the number stands alone before that."""
+
 LEAST = 9
 """Letters on a card become no smaller than this; what has no room then ends in an ellipsis."""
 
@@ -74,12 +80,18 @@ def numbers_at_the_foot(face: Face | None, size: Size) -> list[Markup]:
 def _legible(numbers: Sequence[Number], size: Size) -> tuple[Sequence[Number], float]:
     """The first numbers that have room, and the size of their letters; all of them, if they can."""
     for kept in range(len(numbers), 0, -1):
-        letters = size.number
-        while letters > FEWEST * size.number:
+        letters, least = size.number, _least(numbers[:kept], size)
+        while letters > least:
             if sum(_number_wide(each, letters) for each in numbers[:kept]) - 7 <= size.inner:
                 return numbers[:kept], letters
             letters -= 0.5
     return (), size.number
+
+
+def _least(numbers: Sequence[Number], size: Size) -> float:
+    """The height below which numbers, or the names that stand beside some, can't be read."""
+    named = any(each.label and not each.icon for each in numbers)
+    return max(FEWEST * size.number, LEAST_NAME / NAMED if named else 0)
 
 
 def _unnamed(given: Number) -> Number:
@@ -88,7 +100,7 @@ def _unnamed(given: Number) -> Number:
 
 
 def _number_wide(given: Number, letters: float) -> float:
-    lead = letters * 0.85 if given.icon else extent(given.label, letters * 0.62) + 2
+    lead = letters * 0.85 if given.icon else extent(given.label, letters * NAMED) + 2
     return lead + 2 + extent(given.value, letters) * BOLD + 7
 
 
@@ -97,7 +109,7 @@ def _number(given: Number, x: float, base: float, letters: float) -> Markup:
     if given.icon:
         lead, wide = icon(given.icon, x, base - side * 0.92, side, "pl-ink"), side
     else:
-        small = letters * 0.62
+        small = letters * NAMED
         lead = written(
             given.label, x + extent(given.value, letters) * BOLD + 3, base, small, "pl-quiet"
         )
