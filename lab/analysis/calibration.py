@@ -100,15 +100,19 @@ def calibration(
     )
 
 
-def _looks(match: Match, number: int, playouts: int) -> Iterator[_Look]:
-    """Some open positions of a match, at random."""
+def played(match: Match) -> tuple[list[bytes], list[float]]:
+    """The positions of a match while it was open, encoded, and what it came to for each seat."""
     encode = msgspec.msgpack.encode
     states = [encode(match.state)]
     states += [encode(match.state) for _ in islice(match, CAP)]
     worth = chances(match.game, match.state)
-    results = [worth[seat] for seat in sorted(worth)]
-    open_ones = range(len(states) - 1)
-    for at in sorted(Random(number).sample(open_ones, min(LOOKS, len(open_ones)))):  # noqa: S311
+    return states[:-1], [worth[seat] for seat in sorted(worth)]
+
+
+def _looks(match: Match, number: int, playouts: int) -> Iterator[_Look]:
+    """Some open positions of a match, at random."""
+    states, results = played(match)
+    for at in sorted(Random(number).sample(range(len(states)), min(LOOKS, len(states)))):  # noqa: S311
         yield _Look(Position(f"{number}/{at}", playouts, states[at]), results)
 
 

@@ -8,7 +8,6 @@ odds of playouts are stretched.
 
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from math import log, sqrt
 from pathlib import Path
 from random import Random
@@ -18,16 +17,15 @@ from typing import Final, NamedTuple
 import msgspec
 import yaml
 
-from domain.bots.playouts import chances
 from domain.games.registry import REGISTRY
 from domain.kernel import FACILITATOR, Game, State
+from lab.analysis.calibration import played
 from lab.analysis.fitted import Measured, Numbers, Valued, fitted, known_values, numbers, shares
 from lab.analysis.value import PLAYOUTS, Position, Values, stretched
 from lab.playout import Match
 
 FILE: Final = Path(__file__).with_name("values.yaml")
 HEAD: Final = "# Made by `python -m lab.analysis.fitting GAME ...`; docs/analysis.md says how.\n"
-CAP: Final = 2_000
 LOOKS: Final = 3
 """Positions of a match that weights are fitted to; what is measured is one of each match."""
 
@@ -56,13 +54,10 @@ def rows(game: Game, seats: Sequence[int], matches: int, looks: int, seed: str) 
         options = game.settle(next(iter(game.variants)), {})
         name = f"{seed}/{number}"
         match = Match(game, options, seats[number % len(seats)], ("greedy",), name)
-        encode = msgspec.msgpack.encode
-        states = [encode(match.state), *(encode(match.state) for _ in islice(match, CAP))]
-        worth = chances(game, match.state)
-        chosen = Random(name).sample(range(len(states) - 1), min(looks, len(states) - 1))  # noqa: S311
-        for at in chosen:
-            state = msgspec.msgpack.decode(states[at], type=game.state)
-            yield Row(state, numbers(game, state), [worth[seat] for seat in sorted(worth)])
+        states, results = played(match)
+        for encoded in Random(name).sample(states, min(looks, len(states))):  # noqa: S311
+            state = msgspec.msgpack.decode(encoded, type=game.state)
+            yield Row(state, numbers(game, state), results)
 
 
 def weights_of(found: Sequence[Row]) -> dict[str, float]:
