@@ -3,6 +3,7 @@
 import socket
 from contextlib import suppress
 from math import inf
+from threading import Lock
 from time import monotonic
 from typing import Any
 
@@ -48,6 +49,8 @@ class Connection(HTTPChannel):
         self.has_asked = False
         self._asked_at = inf
         self._has_begun = False
+        self._turning = Lock()
+        self._served: Any = None
         self.neighbourhood = neighbourhood(addr[0])
         super().__init__(server, sock, addr, adj, map=map)
         server.make_room_for(self)
@@ -148,11 +151,22 @@ class Connection(HTTPChannel):
 
     def service(self) -> None:
         """Answers a request, in a worker thread."""
-        self.has_asked = True
-        self._end_pause()
         request = self.requests[0]
-        self._ahead = request.ahead
+        with self._turning:
+            self._served = request
+            self.has_asked = True
+            self._end_pause()
+            self._ahead = request.ahead
         super().service()
+        with self._turning:
+            if self._served is request:
+                self._finish(request)
+
+    def _finish(self, request: Any) -> None:
+        """What is left to do once a request was answered.
+
+        Another thread may answer the next one already; then what waits here is that one's.
+        """
         self._quiet_since = monotonic()
         parking, self.parking = self.parking, None
         if self.pause is not None:
