@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from flask import Response, g
+from flask import Response
 
+from api.acts.matches import label
+from api.acts.seats import let_bot_sit, release
 from api.analyst import analyst
-from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http import gate
-from api.http.authority import sitting_at
 from api.http.fields import KEY, STEP, VIEWER, line
 from api.http.fields import number as number_field
 from api.http.keys import keyed
@@ -79,20 +79,12 @@ def _desk(match: str) -> Response:
 )
 def change_seat(match_id: str, seat: int) -> Response:
     """Lets a bot sit at a seat, or frees it."""
-    sitting_at(match_id, seat)
     wanted = given("do") or ""
     asked = keyed(key(), wanted)
-    g.is_writing = True
     if wanted == "free":
-        ledger().seats.release(match_id, seat, asked)
+        release(match_id, seat, asked)
     elif wanted:
-        with ledger().live(match_id) as held:
-            is_dictated, game = held.created.chance == "dictated", held.game
-        if is_dictated:
-            raise problem("bot_needs_seeded_chance", status=409)
-        expect_offered(wanted, game, "/do")
-        ledger().seats.sit_bot(match_id, seat, wanted, asked)
-        bot_players().due(match_id)
+        let_bot_sit(match_id, seat, wanted, asked, "/do")
     return go_to(f"/m/{match_id}/desk")
 
 
@@ -106,10 +98,8 @@ def change_seat(match_id: str, seat: int) -> Response:
 )
 def label_on_page(match_id: str) -> Response:
     """Gives a match these labels and no others; those that go are erased."""
-    pinned(match_id)
     labels = _labels(given("labels") or "")
-    g.is_writing = True
-    ledger().labels.put(match_id, labels, keyed(key(), labels))
+    label(match_id, labels, keyed(key(), labels))
     return go_to(f"/m/{match_id}/desk")
 
 

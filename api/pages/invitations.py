@@ -1,7 +1,6 @@
 """Invitations to a match on one page: a link, a code and a QR code for each seat, to be printed."""
 
 from collections.abc import Mapping
-from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
 from ipaddress import ip_address
@@ -11,18 +10,16 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.acts.seats import LASTING, invite
 from api.current import ledger, pinned
-from api.http.authority import expect_open_to_seats, sitting_at
+from api.http.authority import expect_open_to_seats
 from api.http.fields import KEY, SEAT
 from api.http.keys import keyed
-from api.http.limits import INVITATION_HOURS
 from api.http.operations import FACILITATORS, Declared
 from api.pages.answers import page
 from api.pages.forms import FORM, given, key, number
 from domain.ledger.desk.seats import Sitter
 from domain.ledger.desk.tokens import Grant
-
-LASTING: Final = timedelta(hours=INVITATION_HOURS)
 
 WATCHING: Final = 0
 """In place of a seat: a link for everybody who may watch."""
@@ -60,13 +57,7 @@ def invite_players(match_id: str) -> Response:
     """
     expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
     seats = [number("seat")] if given("seat") else _free(match_id)
-    for seat in seats:
-        sitting_at(match_id, seat)
-    g.is_writing = True
-    made = {
-        seat: ledger().seats.invite(match_id, seat, LASTING, keyed(f"{key()}/{seat}", seat)).secret
-        for seat in seats
-    }
+    made = {seat: invite(match_id, seat, keyed(f"{key()}/{seat}", seat)).secret for seat in seats}
     return handed_out(match_id, made)
 
 

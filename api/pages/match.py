@@ -2,9 +2,11 @@
 
 from typing import Final, get_args
 
-from flask import Response, g
+from flask import Response
 
-from api.bots import bot_players
+from api.acts import notes
+from api.acts.forks import fork
+from api.acts.seats import let_bot_sit
 from api.current import ledger, pinned
 from api.http.authority import own_viewer, seat_for
 from api.http.fields import AT, KEY, PLACE, SCENE, SEAT, VIEWER, one_of, text
@@ -12,14 +14,12 @@ from api.http.fields import line as line_field
 from api.http.keys import keyed
 from api.http.limits import NOTE_LENGTH, TAG_LENGTH
 from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
-from api.http.problems import problem, refused
 from api.pages.answers import back_to, go_to, page
 from api.pages.forms import FORM, given, key, number
 from api.pages.replay.asked import viewer_named
 from api.pages.scene import scene_of
-from domain.kernel import PUBLIC, Refusal, name_of
+from domain.kernel import PUBLIC, name_of
 from domain.ledger.desk.notes import Draft, NoteNotFound, Visibility
-from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.rows import Policy
 
 POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)
@@ -61,19 +61,13 @@ def see_match_part(match_id: str) -> Response:
 )
 def write_note(match_id: str) -> Response:
     """Writes a note from a page, and goes back to it."""
-    by = own_viewer()
-    with ledger().live(match_id) as held:
-        if number("at") > held.step:
-            raise problem("step_not_found", pointer="/at", step=number("at"), newest=held.step)
     draft = Draft(
         step=number("at"),
         mark=given("mark"),
         text=given("text") or "",
         visibility=_visibility(),
     )
-    token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
-    g.is_writing = True
-    ledger().notes.write(match_id, draft, by=by, key=key(), token=token)
+    notes.write(match_id, draft, key())
     return back_to(match_id, at=draft.step, fragment="notes")
 
 
@@ -87,11 +81,8 @@ def write_note(match_id: str) -> Response:
 )
 def answer_on_page(match_id: str, note: int) -> Response:
     """Answers a note from a page, and goes back to it."""
-    by, own = own_viewer(), _own_number(match_id, note)
-    token = g.grant.id[:ID_LENGTH] if by == PUBLIC else None
-    g.is_writing = True
-    said = given("text") or ""
-    kept = ledger().notes.answer(match_id, own, said, by=by, key=key(), token=token)
+    own = _own_number(match_id, note)
+    kept = notes.answer(match_id, own, given("text") or "", key())
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
@@ -106,8 +97,7 @@ def answer_on_page(match_id: str, note: int) -> Response:
 def resolve_on_page(match_id: str, note: int) -> Response:
     """Closes a note from a page, or opens it again, and goes back to it."""
     own, closes = _own_number(match_id, note), given("resolved") != "0"
-    g.is_writing = True
-    kept = ledger().notes.resolve(match_id, own, by=own_viewer(), resolved=closes, key=key())
+    kept = notes.resolve(match_id, own, key(), resolved=closes)
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
@@ -121,9 +111,7 @@ def resolve_on_page(match_id: str, note: int) -> Response:
 )
 def erase_on_page(match_id: str, note: int) -> Response:
     """Erases a note of one's own, down to the bytes, and goes back to the page."""
-    own = _own_number(match_id, note)
-    g.is_writing = True
-    kept = ledger().notes.erase(match_id, own, by=own_viewer())
+    kept = notes.erase(match_id, _own_number(match_id, note))
     return back_to(match_id, at=kept.step, fragment="notes")
 
 
@@ -161,22 +149,16 @@ def fork_from_page(match_id: str) -> Response:
 
     Whoever plays a `seat` of it finds bots at the others.
     """
-    with ledger().live(match_id) as held:
-        game, viewer, seats = held.game, viewer_named(held.created.seats), held.created.seats
+    seats = pinned(match_id).seats
+    viewer = viewer_named(seats)
     own = seat_for(number("seat"), seats) if given("seat") else None
     usual: Policy = "fresh"
     policy = next((each for each in POLICIES if each == given("policy")), usual)
-    g.is_writing = True
-    by, once = name_of(own_viewer()), f"{g.grant.id}/{key()}"
-    try:
-        step = ledger().fork(match_id, number("at"), policy, by=by, key=once)
-    except Refusal as refusal:
-        raise refused(refusal, game) from None
+    step = fork(match_id, number("at"), policy, key())
     if own is None:
         return go_to(f"/m/{step.match}?as={name_of(viewer)}")
     if step.created.chance == "seeded":
         for seat in range(1, seats + 1):
             if seat != own:
-                ledger().seats.sit_bot(step.match, seat, "greedy", keyed(f"{key()}/{seat}", seat))
-        bot_players().due(step.match)
+                let_bot_sit(step.match, seat, "greedy", keyed(f"{key()}/{seat}", seat))
     return go_to(f"/m/{step.match}?as=seat-{own}")

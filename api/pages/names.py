@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from flask import Response, g
+from flask import Response
 
-from api.current import ledger
-from api.http.authority import sitting_at
+from api.acts import seats
 from api.http.fields import KEY, VIEWER, line, one_of
 from api.http.keys import keyed
 from api.http.limits import PERSON_LENGTH
@@ -13,7 +12,6 @@ from api.http.operations import PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import back_to, go_to
 from api.pages.forms import FORM, given, key
-from api.resources.playing.seats import name_seat
 from domain.ledger.desk.people import UnfitName, fit_name
 
 NAME: Final = line("name", PERSON_LENGTH, label="Name at this table")
@@ -33,13 +31,11 @@ blueprint = Declared("names", __name__, template_folder="templates")
 )
 def name_on_page(match_id: str, seat: int) -> Response:
     """Names who sits at a seat, or erases the name, and goes back to the page it was asked on."""
-    sitting_at(match_id, seat)
     if given("do") == "remove":
-        g.is_writing = True
-        ledger().people.forget(match_id, seat, keyed(key(), "remove"))
+        seats.erase_name(match_id, seat, keyed(key(), "remove"))
     else:
         name = _fitting(given("name") or "")
-        name_seat(match_id, seat, name, keyed(key(), name))
+        seats.name(match_id, seat, name, keyed(key(), name))
     return go_to(f"/m/{match_id}/desk") if given("from") == DESK else back_to(match_id)
 
 

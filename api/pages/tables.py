@@ -6,6 +6,7 @@ from typing import Final
 
 from flask import Response, g, redirect, request
 
+from api.acts.matches import begin
 from api.bots import bot_players, expect_offered
 from api.current import ledger
 from api.guests import guests
@@ -64,8 +65,7 @@ def set_table() -> Response:
 
 def to_invite(plan: Plan, labels: Sequence[str] = ()) -> Response:
     """A new table at which nobody sits yet; the browser goes on with the form to invite players."""
-    g.is_writing = True
-    step = ledger().create(plan, by=BY, key=f"{g.grant.id}/{key()}")
+    step = begin(plan, key())
     if labels and not step.is_repeat:
         ledger().labels.put(step.match, labels)
     onward = link(f"/m/{step.match}/invitations")

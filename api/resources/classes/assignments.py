@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import g
 
+from api.acts.matches import POINTERS
 from api.bots import bot_players, expect_offered
 from api.current import ledger
 from api.http.blueprint import Resources
@@ -12,7 +13,6 @@ from api.http.keys import answered, keyed
 from api.http.operations import FACILITATORS
 from api.http.problems import problem, refused
 from api.resources.classes.shown import class_shown, open_class
-from api.resources.playing.matches import POINTERS
 from api.schemas import class_answers, class_requests, requests
 from domain.kernel import Refusal
 from domain.ledger.desk.classes.forms import ClassTable, Lesson

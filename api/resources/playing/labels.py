@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from flask import g
-
-from api.current import ledger, pinned
+from api.acts.matches import label
+from api.current import ledger
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED
 from api.http.keys import answered, keyed_if
@@ -24,9 +23,7 @@ def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> 
 
     They are kept outside the log, are for facilitators only, and are erased when removed.
     """
-    pinned(match_id)
-    g.is_writing = True
     asked = keyed_if(headers, sorted(set(body["labels"])))
-    is_new = ledger().labels.put(match_id, body["labels"], asked)
+    is_new = label(match_id, body["labels"], asked)
     found = ledger().labels.of([match_id])[match_id]
     return answered({"match": match_id, "labels": found}, is_new=is_new)

@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import g
 
+from api.acts.matches import begin, planned_game
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.http.authority import own_viewer, viewer_for
@@ -13,11 +13,10 @@ from api.http.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.http.keys import keyed
 from api.http.operations import FACILITATORS, WATCHERS
 from api.http.prefix import link
-from api.http.problems import problem, refused
+from api.http.problems import problem
 from api.schemas import answers, queries, requests
-from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
+from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.keyed import KeyedRequest
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match, Plan
 from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
@@ -25,20 +24,6 @@ from domain.ledger.stream.rows import MatchCreated, Step
 from replays.telling.seen import brief_options_of, options_of, takebacks_seen, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
-
-POINTERS = {
-    "unknown_game": "/game",
-    "unknown_variant": "/variant",
-    "bad_options": "/options",
-    "option_conflict": "/options",
-    "bad_seats": "/seats",
-    "bad_scenario": "/scenario",
-    "chance_is_seeded": "/outcomes",
-    "chance_needed": "/outcomes",
-    "chance_impossible": "/outcomes",
-    "chance_left_over": "/outcomes",
-}
-"""The part of the body that a refusal of a new match is about."""
 
 
 class Party(NamedTuple):
@@ -72,7 +57,7 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     sitting = _bots(bots, plan)
     asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
     party = Party(sitting, labels, asked)
-    return begun(_begin(plan, given["key"], outcomes), party)
+    return begun(begin(plan, given["key"], outcomes), party)
 
 
 def begun(step: Step, party: Party) -> Any:
@@ -91,23 +76,6 @@ def begun(step: Step, party: Party) -> Any:
     return answer, headers
 
 
-def _begin(plan: Plan, key: str, outcomes: Any) -> Step:
-    by = name_of(own_viewer())
-    grant: Grant = g.grant
-    g.is_writing = True
-    try:
-        return ledger().create(plan, by=by, key=f"{grant.id}/{key}", outcomes=outcomes)
-    except Refusal as refusal:
-        raise refused(refusal, _game_of(plan), POINTERS) from None
-
-
-def _game_of(plan: Plan) -> Any:
-    try:
-        return ledger().registry.game(plan.game)
-    except Refusal:
-        return None
-
-
 def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
     """The requested bots by seat. Raises a problem where they can't be seated."""
     bots = {each["seat"]: each["bot"] for each in wanted}
@@ -115,11 +83,13 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
         raise problem("bot_needs_seeded_chance", pointer="/bots")
     if len(bots) < len(wanted):
         raise problem("does_not_fit", pointer="/bots", problem="two bots can't sit at one seat.")
-    game = _game_of(plan)
-    seats = plan.seats or (min(game.seats) if game else 0)
-    if game and bots and max(bots) > seats:
+    game = planned_game(plan)
+    if game is None:
+        return bots
+    seats = plan.seats or min(game.seats)
+    if bots and max(bots) > seats:
         raise problem("unknown_seat", pointer="/bots", given=max(bots), seats=seats)
-    for bot in bots.values() if game else ():
+    for bot in bots.values():
         expect_offered(bot, game, "/bots")
     return bots
 

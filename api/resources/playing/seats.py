@@ -1,31 +1,25 @@
 """Seats: who sits at a match, and how seats change hands."""
 
-from datetime import timedelta
 from http import HTTPStatus
 from typing import Any
 
 from flask import g
 
-from api.bots import bot_players, expect_offered
-from api.current import ledger
-from api.http.authority import expect_open_to_seats, name_for, own_viewer, sitting_at
+from api.acts import seats
+from api.current import ledger, pinned
+from api.http.authority import expect_open_to_seats, name_for, own_viewer
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED
 from api.http.keys import answered, keyed, keyed_if
-from api.http.limits import INVITATION_HOURS
 from api.http.operations import EVERYONE, FACILITATORS, PLAYERS, WATCHERS
 from api.http.problems import problem
 from api.http.rates import rates
 from api.schemas import requests, seat_answers, seat_requests
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger.desk.keyed import KeyedRequest
-from domain.ledger.desk.people import CHANGES
 from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation
 from domain.ledger.desk.tokens import token_hash
 
 blueprint = Resources("seats", __name__, description="Who sits at a match.")
-
-LASTING = timedelta(hours=INVITATION_HOURS)
 
 
 @blueprint.route("/matches/<match_id>/seats", may=WATCHERS)
@@ -36,9 +30,7 @@ def list_seats(match_id: str) -> dict[str, Any]:
 
     Names are for those at the table, open invitations for the facilitator.
     """
-    with ledger().live(match_id) as held:
-        count = held.created.seats
-    sitting = ledger().seats.sitters(match_id, count)
+    sitting = ledger().seats.sitters(match_id, pinned(match_id).seats)
     return {"viewer": name_of(own_viewer()), "seats": [_shown(each) for each in sitting]}
 
 
@@ -67,10 +59,7 @@ def invite_to_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     A new invitation replaces an open one. Repeated with its `Idempotency-Key`, the request gives a
     new secret in place of an unclaimed one.
     """
-    sitting_at(match_id, seat)
-    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
-    g.is_writing = True
-    made = ledger().seats.invite(match_id, seat, LASTING, keyed(headers["key"]))
+    made = seats.invite(match_id, seat, keyed(headers["key"]))
     shown = {
         "match": match_id,
         "seat": seat,
@@ -120,10 +109,8 @@ def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
 
     A seat may do that for itself.
     """
-    count = sitting_at(match_id, seat)
-    g.is_writing = True
-    is_new = ledger().seats.release(match_id, seat, keyed_if(headers))
-    return _taken(match_id, count, seat, is_new=is_new)
+    is_new = seats.release(match_id, seat, keyed_if(headers))
+    return _taken(match_id, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", method="PUT", may=FACILITATORS)
@@ -138,16 +125,8 @@ def let_bot_sit(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
     The bot replaces the person or bot before. It sees what its seat sees, and chooses among the
     legal commands; the log names the sender of its steps as `bot:greedy`.
     """
-    count = sitting_at(match_id, seat)
-    with ledger().live(match_id) as held:
-        is_dictated, game = held.created.chance == "dictated", held.game
-    if is_dictated:
-        raise problem("bot_needs_seeded_chance", status=409)
-    expect_offered(body["bot"], game, "/bot")
-    g.is_writing = True
-    is_new = ledger().seats.sit_bot(match_id, seat, body["bot"], keyed_if(headers, body))
-    bot_players().due(match_id)
-    return _taken(match_id, count, seat, is_new=is_new)
+    is_new = seats.let_bot_sit(match_id, seat, body["bot"], keyed_if(headers, body))
+    return _taken(match_id, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="PUT", may=PLAYERS)
@@ -161,26 +140,8 @@ def name_sitter(headers: dict[str, Any], body: dict[str, Any], match_id: str, se
 
     Names are kept outside the log. A seat may do that for itself.
     """
-    count = sitting_at(match_id, seat)
-    is_new = name_seat(match_id, seat, body["name"], keyed_if(headers, body))
-    return _taken(match_id, count, seat, is_new=is_new)
-
-
-def name_seat(match: str, seat: int, name: str, asked: KeyedRequest | None) -> bool:
-    """Names the person at a seat; returns False for a repeated request.
-
-    Raises the problem that a seat has changed its name too often.
-    """
-    if g.grant.role == "seat" and not (asked and ledger().requests.was_carried_out(asked)):
-        _expect_few_changes(match, seat)
-    g.is_writing = True
-    return ledger().people.seat(match, {seat: name}, asked)
-
-
-def _expect_few_changes(match: str, seat: int) -> None:
-    """Refuses a seat that has changed its name too often: each change lists an erasure."""
-    if ledger().people.changes(match, seat) >= CHANGES:
-        raise problem("name_changed_often", seat=seat, most=CHANGES)
+    is_new = seats.name(match_id, seat, body["name"], keyed_if(headers, body))
+    return _taken(match_id, seat, is_new=is_new)
 
 
 @blueprint.route("/matches/<match_id>/seats/<int:seat>/name", method="DELETE", may=PLAYERS)
@@ -194,13 +155,11 @@ def erase_name(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     bytes go when the server cleans up, and out of its backups when those are deleted. A seat may
     do that for itself.
     """
-    sitting_at(match_id, seat)
-    g.is_writing = True
-    is_new = ledger().people.forget(match_id, seat, keyed_if(headers))
+    is_new = seats.erase_name(match_id, seat, keyed_if(headers))
     return answered({"erased": True}, is_new=is_new)
 
 
-def _taken(match: str, count: int, seat: int, *, is_new: bool) -> Any:
+def _taken(match: str, seat: int, *, is_new: bool) -> Any:
     """The answer with the present sitter of a seat."""
-    sitter = ledger().seats.sitters(match, count)[seat - 1]
+    sitter = ledger().seats.sitters(match, pinned(match).seats)[seat - 1]
     return answered({**_shown(sitter), "viewer": name_of(own_viewer())}, is_new=is_new)

@@ -3,22 +3,16 @@
 from typing import Any
 
 import msgspec
-from flask import g
 
+from api.acts import notes
 from api.current import ledger, pinned
 from api.http.authority import own_viewer, viewer_for
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED, Headers
 from api.http.operations import PLAYERS, WATCHERS
-from api.http.problems import problem
 from api.schemas import note_answers, note_requests, requests
-from api.timelines import state_at
 from domain.kernel import PUBLIC, Viewer, name_of
-from domain.ledger.desk.notes import BadNote, Draft, Note, NoteNotFound
-from domain.ledger.desk.tokens import ID_LENGTH
-from domain.ledger.stream.match import Match
-from replays.cells import cells_of
-from replays.telling.seen import table_of
+from domain.ledger.desk.notes import Draft, Note, NoteNotFound
 
 blueprint = Resources("notes", __name__, description="What people write about a match.")
 
@@ -63,10 +57,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     body.setdefault("visibility", "public" if own_viewer() == PUBLIC else "private")
     with ledger().live(match_id) as held:
         body.setdefault("step", held.step)
-        _expect_place(held, body)
-    g.is_writing = True
-    draft, key = Draft(**body), headers["key"]
-    note = ledger().notes.write(match_id, draft, by=own_viewer(), key=key, token=_token())
+    note = notes.write(match_id, Draft(**body), headers["key"])
     return _kept(note, own_viewer()), _replayed(note)
 
 
@@ -83,11 +74,7 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
 
     An answer to an answer belongs to the note itself.
     """
-    g.is_writing = True
-    number, key = _number(note), headers["key"]
-    kept = ledger().notes.answer(
-        match_id, number, body["text"], by=own_viewer(), key=key, token=_token()
-    )
+    kept = notes.answer(match_id, _number(note), body["text"], headers["key"])
     return _kept(kept, own_viewer()), _replayed(kept)
 
 
@@ -104,10 +91,8 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
 
     Its author and the facilitator may do so.
     """
-    g.is_writing = True
-    kept = ledger().notes.resolve(
-        match_id, _number(note), by=own_viewer(), resolved=body["resolved"], key=headers["key"]
-    )
+    number, resolved = _number(note), body["resolved"]
+    kept = notes.resolve(match_id, number, headers["key"], resolved=resolved)
     return _kept(kept, own_viewer()), _replayed(kept)
 
 
@@ -120,25 +105,7 @@ def erase_note(match_id: str, note: str) -> Any:
     Its author and the facilitator may do so. It can't be undone, and may be repeated. Its author
     then has room for another one.
     """
-    g.is_writing = True
-    return _kept(ledger().notes.erase(match_id, _number(note), by=own_viewer()), own_viewer())
-
-
-def _expect_place(held: Match, body: dict[str, Any]) -> None:
-    """Refuses a note on steps or a cell that the match does not have."""
-    for field in ("step", "last_step"):
-        if body.get(field, 0) > held.step:
-            raise problem("step_not_found", pointer=f"/{field}", step=body[field], newest=held.step)
-    if "cell" in body:
-        step, cell = body["step"], body["cell"]
-        table = table_of(held.game, state_at(held, step), own_viewer())
-        if cell not in cells_of(table):
-            raise BadNote("cell", f"there is no cell {cell!r} at step {step}.")
-
-
-def _token() -> str | None:
-    """The id of a spectator's token, by which their notes are counted; None for others."""
-    return g.grant.id[:ID_LENGTH] if own_viewer() == PUBLIC else None
+    return _kept(notes.erase(match_id, _number(note)), own_viewer())
 
 
 def _number(given: str) -> int:

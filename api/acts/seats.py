@@ -1,0 +1,74 @@
+"""Acts on the seats of a match: who sits there, and by which name."""
+
+from datetime import timedelta
+from http import HTTPStatus
+from typing import Final
+
+from flask import g
+
+from api.bots import bot_players, expect_offered
+from api.current import ledger
+from api.http.authority import expect_open_to_seats, sitting_at
+from api.http.limits import INVITATION_HOURS
+from api.http.problems import problem
+from domain.ledger.desk.keyed import KeyedRequest
+from domain.ledger.desk.people import CHANGES
+from domain.ledger.desk.seats import Invitation
+
+LASTING: Final = timedelta(hours=INVITATION_HOURS)
+"""So long an invitation is good."""
+
+
+def invite(match: str, seat: int, asked: KeyedRequest) -> Invitation:
+    """Invites a person to a seat; an open invitation of before opens nothing from then on."""
+    expect_open_to_seats(match, HTTPStatus.CONFLICT)
+    sitting_at(match, seat)
+    g.is_writing = True
+    return ledger().seats.invite(match, seat, LASTING, asked)
+
+
+def let_bot_sit(
+    match: str, seat: int, bot: str, asked: KeyedRequest | None, pointer: str = "/bot"
+) -> bool:
+    """Lets a bot take a seat over; returns False for a repeated request.
+
+    `pointer` is where the request names the bot, should it be none.
+    """
+    sitting_at(match, seat)
+    with ledger().live(match) as held:
+        is_dictated, game = held.created.chance == "dictated", held.game
+    if is_dictated:
+        raise problem("bot_needs_seeded_chance", status=409)
+    expect_offered(bot, game, pointer)
+    g.is_writing = True
+    is_new = ledger().seats.sit_bot(match, seat, bot, asked)
+    bot_players().due(match)
+    return is_new
+
+
+def release(match: str, seat: int, asked: KeyedRequest | None) -> bool:
+    """Frees a seat; returns False for a repeated request."""
+    sitting_at(match, seat)
+    g.is_writing = True
+    return ledger().seats.release(match, seat, asked)
+
+
+def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
+    """Names the person at a seat; returns False for a repeated request.
+
+    Raises the problem that a seat has changed its name too often: each change lists an erasure.
+    """
+    sitting_at(match, seat)
+    is_repeat = asked is not None and ledger().requests.was_carried_out(asked)
+    counts = g.grant.role == "seat" and not is_repeat
+    if counts and ledger().people.changes(match, seat) >= CHANGES:
+        raise problem("name_changed_often", seat=seat, most=CHANGES)
+    g.is_writing = True
+    return ledger().people.seat(match, {seat: named}, asked)
+
+
+def erase_name(match: str, seat: int, asked: KeyedRequest | None) -> bool:
+    """Erases the name at a seat; returns False for a repeated request."""
+    sitting_at(match, seat)
+    g.is_writing = True
+    return ledger().people.forget(match, seat, asked)
