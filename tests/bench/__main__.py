@@ -21,6 +21,7 @@ import msgspec
 from rich.console import Console
 
 from tests.bench import (
+    choosers,
     followers,
     growth,
     moves,
@@ -54,6 +55,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P13": growth.measure,
     "P14": outlets.measure,
     "P15": followers.measure,
+    "P16": choosers.measure,
 }
 
 VERDICTS = {
