@@ -25,6 +25,7 @@ from tests.bench import (
     followers,
     growth,
     moves,
+    open_tables,
     outlets,
     pages,
     playouts,
@@ -56,6 +57,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P14": outlets.measure,
     "P15": followers.measure,
     "P16": choosers.measure,
+    "P17": open_tables.measure,
 }
 
 VERDICTS = {

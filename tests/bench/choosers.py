@@ -1,16 +1,13 @@
 """P16: programs that choose from the list of legal commands, over HTTP.
 
 Each has a connection and plays both seats of a match of `correction`: it sends a command with
-`?legal=true`, and asks for the other seat's `/legal?wait=20` once the turn has passed. Then the same
-commands are sent in another match, and no list is asked for.
+`?legal=true`, and asks for the other seat's `/legal?wait=20` once the turn has passed. Then the
+same commands are sent in another match, and no list is asked for.
 """
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from http.client import HTTPConnection
-from itertools import count
-from json import dumps, loads
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -18,18 +15,17 @@ from typing import Any, NamedTuple
 
 from tests.bench.followers import spending
 from tests.bench.measure import Ratio, Result, spread
+from tests.bench.seated import Seated
 from tests.bench.services import Service, ours
 
 CONNECTIONS = 16
 MOVES = 40
 """The most moves of each match."""
 
-PATIENCE = 30
-KEYS = count()
 SHARE = 0.5
 """The least that a move without lists costs of a move with them."""
 
-LIST = "/legal?wait=20"
+WAITING = "?wait=20"
 OTHER = {1: 2, 2: 1}
 
 
@@ -87,19 +83,16 @@ class Program:
     """A program that plays both seats of a match of its own, at random or along a script."""
 
     def __init__(self, service: Service, seed: int, script: Sequence[Turn] = ()) -> None:
-        self._connection = HTTPConnection("127.0.0.1", service.port, timeout=PATIENCE)
+        self._match = Seated(service, {"game": "correction", "scenario": {}})
         self._random, self.script = Random(seed), list(script)
-        begun = self._ask("POST", "/matches", service.token, {"game": "correction", "scenario": {}})
-        self._path = f"/matches/{begun['match']['id']}"
-        self._tokens = {each["seat"]: each["token"] for each in begun["tokens"]}
-        self._step = 1
 
     def choose(self) -> int:
         """Plays from the lists that it is given, and notes it as a script; how many moves."""
         seat, legal = 1, self._listed(1)
         while legal and len(self.script) < MOVES:
-            self.script.append(Turn(seat, self._random.choice(legal)))
-            legal = self._move(self.script[-1], "?legal=true")["legal"]
+            turn = Turn(seat, self._random.choice(legal))
+            self.script.append(turn)
+            legal = self._match.send(*turn, "?legal=true")["legal"]
             if not legal:
                 seat = OTHER[seat]
                 legal = self._listed(seat)
@@ -108,30 +101,13 @@ class Program:
     def repeat(self) -> int:
         """Plays its script; how many moves."""
         for turn in self.script:
-            self._move(turn)
+            self._match.send(*turn)
         return len(self.script)
 
-    def _listed(self, seat: int) -> list[Any]:
-        legal: list[Any] = self._ask("GET", self._path + LIST, self._tokens[seat])["commands"]
-        return legal
-
-    def _move(self, turn: Turn, query: str = "") -> Any:
-        body = {"command": turn.command, "expected_step": self._step}
-        answer = self._ask("POST", f"{self._path}/commands{query}", self._tokens[turn.seat], body)
-        self._step = answer["step"]
-        return answer
-
-    def _ask(self, method: str, path: str, token: str, body: Any = None) -> Any:
-        headers = {"Authorization": f"Bearer {token}"}
-        if body is not None:
-            headers["Idempotency-Key"] = f"choosers-{next(KEYS)}"
-            headers["Content-Type"] = "application/json"
-        self._connection.request(method, path, body and dumps(body), headers)
-        response = self._connection.getresponse()
-        answer = response.read()
-        assert response.status in {200, 201}, answer
-        return loads(answer)
-
     def close(self) -> None:
-        """Ends the connection."""
-        self._connection.close()
+        """Ends its connection."""
+        self._match.close()
+
+    def _listed(self, seat: int) -> list[Any]:
+        legal: list[Any] = self._match.legal(seat, WAITING)["commands"]
+        return legal
