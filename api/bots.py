@@ -7,7 +7,7 @@ wins.
 """
 
 import logging
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
@@ -43,6 +43,10 @@ THOUGHT_SECONDS: Final = 5.0
 """Seconds that it has where the bot thinks for long."""
 TOUCH_SECONDS: Final = 1.0
 """Seconds between two checks of a match that requests cause."""
+GATHER_SECONDS: Final = 0.05
+"""Seconds in which such matches are gathered, so that the database is asked once for all."""
+ASKED: Final = 500
+"""The most matches that one statement asks for."""
 FAILURES: Final = 60
 """Failures in a row after which only a request for a match makes its bots try again."""
 SLOW_SECONDS: Final = 2.0
@@ -50,6 +54,8 @@ SLOW_SECONDS: Final = 2.0
 
 EVERY_MATCH: Final = ""
 """In place of a match's id: all open matches."""
+GATHERED: Final = "*"
+"""In place of a match's id: those that requests have touched."""
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +83,7 @@ class BotPlayers:
         self._lane = Lane("bots", WAITING, self._play_at_once, lambda: None)
         self._slow_lane = Lane("thinking bots", THINKING, self._think, self._thinker.close)
         self._touched: OrderedDict[str, float] = OrderedDict()
+        self._gathered: deque[str] = deque(maxlen=WAITING)
         self._with_bots: OrderedDict[str, float] = OrderedDict()
         self._moved: OrderedDict[str, float] = OrderedDict()
         self._failures = 0
@@ -98,10 +105,13 @@ class BotPlayers:
         now = monotonic()
         if has_moved:
             _keep(self._moved, match, now)
-        is_known = has_moved and match in self._with_bots
-        if is_known or now - self._touched.get(match, -TOUCH_SECONDS) >= TOUCH_SECONDS:
+        if has_moved and match in self._with_bots:
             _keep(self._touched, match, now)
             self.due(match)
+        elif now - self._touched.get(match, -TOUCH_SECONDS) >= TOUCH_SECONDS:
+            _keep(self._touched, match, now)
+            self._gathered.append(match)
+            self.due(GATHERED, GATHER_SECONDS)
 
     def due(self, match: str, seconds: float = 0) -> None:
         """Has a match checked in that many seconds; returns at once."""
@@ -109,7 +119,8 @@ class BotPlayers:
 
     def _play_at_once(self, match: str) -> None:
         self._metrics.bots_waiting.set(len(self._lane) + len(self._slow_lane))
-        self._see_to(match, self._look_for_all if match == EVERY_MATCH else self._play)
+        looks = {EVERY_MATCH: self._look_for_all, GATHERED: self._look_for_gathered}
+        self._see_to(match, looks.get(match, self._play))
 
     def _think(self, match: str) -> None:
         self._see_to(match, self._play_slowly)
@@ -138,6 +149,19 @@ class BotPlayers:
         for match in self._ledger.seats.matches_with_bots(WAITING):
             self._listen()
             self.due(match)
+
+    def _look_for_gathered(self, again: str) -> None:
+        """Of the matches that requests have touched, those with a bot are due."""
+        some = [self._gathered.popleft() for _ in range(min(len(self._gathered), ASKED))]
+        try:
+            found = self._ledger.seats.with_bots(some)
+        except StoreUnavailable:
+            self._gathered.extend(some)
+            raise
+        for match in found:
+            self.due(match)
+        if self._gathered:
+            self.due(again)
 
     def _listen(self) -> None:
         """From the first bot on, follows the steps that other processes record."""

@@ -21,9 +21,11 @@ import msgspec
 from rich.console import Console
 
 from tests.bench import (
+    choosers,
     followers,
     growth,
     moves,
+    open_tables,
     outlets,
     pages,
     playouts,
@@ -54,6 +56,8 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P13": growth.measure,
     "P14": outlets.measure,
     "P15": followers.measure,
+    "P16": choosers.measure,
+    "P17": open_tables.measure,
 }
 
 VERDICTS = {

@@ -37,7 +37,7 @@ def move(service: Service, players: Sequence[Player]) -> None:
 
 
 def ready(service: Service, players: Sequence[Player]) -> None:
-    """Has the service look at each match, so that it is in its memory if there is room."""
+    """Has both seats look at their match: it is in memory then, if there is room, as are they."""
     _share(service, players, _look)
 
 
@@ -72,10 +72,11 @@ def _move(connection: HTTPConnection, _: Service, player: Player) -> None:
     player.step += 1
 
 
-def _look(connection: HTTPConnection, service: Service, player: Player) -> None:
-    headers = {"Authorization": f"Bearer {service.token}"}
-    connection.request("GET", f"/matches/{player.match}", headers=headers)
-    _expect(connection, 200)
+def _look(connection: HTTPConnection, _: Service, player: Player) -> None:
+    for token in player.tokens.values():
+        headers = {"Authorization": f"Bearer {token}"}
+        connection.request("GET", f"/matches/{player.match}", headers=headers)
+        _expect(connection, 200)
 
 
 def _expect(connection: HTTPConnection, status: int) -> None:

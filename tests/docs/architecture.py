@@ -9,10 +9,10 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
@@ -95,14 +95,20 @@ class Way:
             self._depths.pop()
 
     def _stops_at(self, frame: FrameType) -> bool:
-        file = Path(frame.f_code.co_filename)
-        if not file.is_relative_to(ROOT):
-            return False
-        name = f"{file.relative_to(ROOT).with_suffix('').as_posix()}.{frame.f_code.co_qualname}"
+        name = _named(frame.f_code)
         words = self._stops.pop(name, None)
         if words is not None:
             self._lines.append(f"{'  ' * self._depths[-1] + name:<67} {words}")
         return words is not None
+
+
+@cache
+def _named(code: CodeType) -> str:
+    """The name of a function of ours; "": it is none."""
+    file = Path(code.co_filename)
+    if not file.is_relative_to(ROOT):
+        return ""
+    return f"{file.relative_to(ROOT).with_suffix('').as_posix()}.{code.co_qualname}"
 
 
 def ways(folder: Path) -> Iterator[tuple[str, str]]:
@@ -146,9 +152,8 @@ def drawn() -> dict[str, str]:
     return {**found, "floors": layers()}
 
 
-def page(text: str) -> str:
-    """The page with its drawings made anew."""
-    drawings = drawn()
+def page(text: str, drawings: Mapping[str, str]) -> str:
+    """The page with these drawings."""
     return BLOCK.sub(lambda found: _block(found["name"], drawings[found["name"]]), text)
 
 
@@ -174,4 +179,4 @@ if __name__ == "__main__":
         with TemporaryDirectory() as folder:
             sys.stdout.write(json.dumps(dict(ways(Path(folder)))))
     else:
-        PAGE.write_text(page(PAGE.read_text("utf-8")), encoding="utf-8")
+        PAGE.write_text(page(PAGE.read_text("utf-8"), drawn()), encoding="utf-8")

@@ -6,5 +6,6 @@ from tests.docs.architecture import BLOCK, PAGE, drawn, page
 def test_the_drawings_are_made_of_the_code_as_it_is() -> None:
     """If they are not: `python -m tests.docs.architecture`."""
     text = PAGE.read_text("utf-8")
-    assert {found["name"] for found in BLOCK.finditer(text)} == {*drawn()}
-    assert page(text) == text
+    drawings = drawn()
+    assert {found["name"] for found in BLOCK.finditer(text)} == {*drawings}
+    assert page(text, drawings) == text

@@ -126,6 +126,12 @@ class Seats:
         """The kinds of a match's bots by seat."""
         return self._by_seat("SELECT seat, bot FROM bots WHERE match_id = ?", match)
 
+    def with_bots(self, matches: Sequence[str]) -> list[str]:
+        """Those of some matches that have a bot."""
+        marks = ", ".join("?" * len(matches))
+        select = f"SELECT DISTINCT match_id FROM bots WHERE match_id IN ({marks})"  # noqa: S608
+        return [match for (match,) in self._database.read(select, matches)]
+
     def matches_with_bots(self, most: int) -> list[str]:
         """The ids of at most `most` open matches with bots."""
         return [match for (match,) in self._database.read(WITH_BOTS, (most,))]

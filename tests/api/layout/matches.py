@@ -1,19 +1,28 @@
-"""A match of each game, played by greedy bots, and its pages without a server in between."""
+"""A match of each game, played by greedy bots, and its pages, each made once."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from random import Random
-from typing import Any
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 import msgspec
 import pytest
-from playwright.sync_api import BrowserContext, Route
+from playwright.sync_api import BrowserContext, Page
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from domain.bots import Look, bot_named
 from domain.kernel import Actor, PseudoRandom
 from domain.ledger.stream.match import Request
 from tests.api.service import Service, Table
 
-HOST = "http://playledger.test"
-"""The host that pages are asked from; nobody is asked over a network."""
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
+SENT = ("Content-Type", "Content-Security-Policy")
+"""The headers of a page that matter to its looks."""
 
 MOST_SEATS = {"class_arena": 4, "heist": 4}
 """The seats of games that are laid out for more than the fewest; those are all others' seats."""
@@ -52,22 +61,80 @@ def _played(service: Service, game: str, steps: int, random: Random) -> Table:
     return table
 
 
-def served(context: BrowserContext, service: Service, token: str) -> None:
-    """Answers what the pages of a context ask for, as to who has a token."""
-    client = service.app.test_client()
+class Kept(NamedTuple):
+    """An answer."""
 
-    def answer(route: Route) -> None:
-        path = route.request.url.removeprefix(HOST)
+    status: str
+    headers: dict[str, str]
+    body: bytes
+
+
+class Mute(WSGIRequestHandler):
+    """Answers without a line in a log."""
+
+    def log(self, type: str, message: str, *args: Any) -> None:  # noqa: A002 (as it is overridden)
+        """Says nothing."""
+
+
+class Site:
+    """The pages of a service on an address of their own, each made once for all sizes of windows.
+
+    Streams have no news there. Matches must not go on while it is open.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._kept: dict[tuple[str, str], Kept] = {}
+        self._making = Lock()
+        self._server = make_server(
+            "127.0.0.1", 0, self._answer, threaded=True, request_handler=Mute
+        )
+        self._thread = Thread(target=self._server.serve_forever)
+        self._thread.start()
+        self.address = f"http://127.0.0.1:{self._server.port}"
+
+    def seen_by(self, context: BrowserContext, token: str) -> Page:
+        """A page in a context, for what the holder of a token asks for."""
+        context.set_extra_http_headers({"Authorization": f"Bearer {token}"})
+        return context.new_page()
+
+    def close(self) -> None:
+        """Ends the server."""
+        self._server.shutdown()
+        self._thread.join()
+        self._server.server_close()
+
+    def _answer(self, environ: "WSGIEnvironment", start: "StartResponse") -> list[bytes]:
+        path, token = _path_of(environ), environ.get("HTTP_AUTHORIZATION", "")
+        with self._making:
+            if (path, token) not in self._kept:
+                self._kept[path, token] = self._made(path, token)
+            kept = self._kept[path, token]
+        start(kept.status, [*kept.headers.items()])
+        return [kept.body]
+
+    def _made(self, path: str, token: str) -> Kept:
         if "/stream" in path:
-            route.fulfill(status=204)
-            return
-        headers = {"Authorization": f"Bearer {token}", "Accept": "text/html,*/*;q=0.8"}
-        got = client.get(path, headers=headers)
-        kept: dict[str, Any] = {
-            name: value
-            for name, value in got.headers.items()
-            if name in ("Content-Type", "Content-Security-Policy")
-        }
-        route.fulfill(status=got.status_code, headers=kept, body=got.data)
+            return Kept("204 No Content", {}, b"")
+        headers = {"Authorization": token, "Accept": "text/html,*/*;q=0.8"}
+        got = self._service.app.test_client().get(path, headers=headers)
+        kept = {name: value for name, value in got.headers.items() if name in SENT}
+        if "/look/" in path:
+            kept["Cache-Control"] = "max-age=3600"
+        return Kept(got.status, kept, got.data)
 
-    context.route("**/*", answer)
+
+def _path_of(environ: "WSGIEnvironment") -> str:
+    """The path that is asked for, with its query."""
+    query = environ.get("QUERY_STRING", "")
+    return quote(environ["PATH_INFO"]) + (f"?{query}" if query else "")
+
+
+@contextmanager
+def site_of(database: Path) -> Iterator[tuple[Service, Site]]:
+    """A service, and its pages on an address."""
+    service = Service(database)
+    site = Site(service)
+    yield service, site
+    site.close()
+    service.ledger.close()

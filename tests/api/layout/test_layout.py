@@ -7,8 +7,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.api.layout.matches import HOST, played, served
-from tests.api.service import Service, Table
+from tests.api.layout.matches import Site, played, site_of
+from tests.api.service import Service
 from tests.browser import browser
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
@@ -32,11 +32,10 @@ LEAST_SHARE = 0.7
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
     folder: Path = tmp_path_factory.mktemp("layout")
-    service = Service(folder / "playledger.db")
-    yield service
-    service.ledger.close()
+    with site_of(folder / "playledger.db") as found:
+        yield found
 
 
 def looked_at(newest: int) -> list[int]:
@@ -46,10 +45,10 @@ def looked_at(newest: int) -> list[int]:
     return sorted({1, newest // 3, 2 * newest // 3, newest})
 
 
-def measured(page: Page, table: Table, step: int, viewer: str = "seat-1") -> Any:
+def measured(page: Page, address: str, step: int, viewer: str = "seat-1") -> Any:
     """The figures of a step; the newest is asked for as by who plays."""
     at = f"&at={step}" if step else ""
-    page.goto(f"{HOST}/m/{table.id}?as={viewer}{at}", wait_until="load")
+    page.goto(f"{address}?as={viewer}{at}", wait_until="load")
     return page.evaluate(MEASURED)
 
 
@@ -89,24 +88,24 @@ def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
 @pytest.mark.parametrize("light", ["light", "dark"] if IS_SOAK else ["light"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_keeps_its_place_and_is_read_whole(
-    browser: Browser, service: Service, game: str, light: Literal["light", "dark"]
+    browser: Browser, house: tuple[Service, Site], game: str, light: Literal["light", "dark"]
 ) -> None:
+    service, site = house
     table = played(service, game, STEPS)
-    newest = table.now["step"]
+    newest, address = table.now["step"], f"{site.address}/m/{table.id}"
     wrong = []
-    for size in SIZES:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme=light,
-            reduced_motion="reduce",
+    with (
+        browser.new_context(color_scheme=light, reduced_motion="reduce") as reader,
+        browser.new_context() as player,
+    ):
+        looking, playing = (
+            site.seen_by(reader, service.token),
+            site.seen_by(player, table.tokens[1]),
         )
-        served(context, service, service.token)
-        page = context.new_page()
-        found = {step: measured(page, table, step) for step in looked_at(newest)}
-        context.close()
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-        served(context, service, table.tokens[1])
-        found[newest + 1] = measured(context.new_page(), table, 0)
-        context.close()
-        wrong += [f"{size[0]}x{size[1]}: {fault}" for fault in faults(size, found)]
+        for size in SIZES:
+            for page in (looking, playing):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+            found = {step: measured(looking, address, step) for step in looked_at(newest)}
+            found[newest + 1] = measured(playing, address, 0)
+            wrong += [f"{size[0]}x{size[1]}: {fault}" for fault in faults(size, found)]
     assert not wrong, "\n".join(wrong)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.api.layout.matches import HOST, played, served
+from tests.api.layout.matches import Site, played, site_of
 from tests.api.service import Service, Table
 from tests.browser import browser
 
@@ -17,28 +17,31 @@ STEPS = 30
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
     folder: Path = tmp_path_factory.mktemp("reading")
-    service = Service(folder / "playledger.db")
-    yield service
-    service.ledger.close()
+    with site_of(folder / "playledger.db") as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
-def table(service: Service) -> Table:
+def table(house: tuple[Service, Site]) -> Table:
     """A match with hands, in which seat 1 is asked."""
-    return played(service, "squad_combat", STEPS)
+    return played(house[0], "squad_combat", STEPS)
+
+
+@pytest.fixture(scope="module")
+def site(house: tuple[Service, Site]) -> Site:
+    return house[1]
 
 
 @contextmanager
-def seated(browser: Browser, service: Service, table: Table, *, script: bool) -> Iterator[Page]:
+def seated(browser: Browser, site: Site, table: Table, *, script: bool) -> Iterator[Page]:
     """The newest page of seat 1."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 800}, java_script_enabled=script
     )
-    served(context, service, table.tokens[1])
-    page = context.new_page()
-    page.goto(f"{HOST}/m/{table.id}?as=seat-1")
+    page = site.seen_by(context, table.tokens[1])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1")
     if script:
         page.locator(".spots[data-ready]").wait_for(state="attached")
     yield page
@@ -61,9 +64,9 @@ def held(page: Page) -> tuple[str, str]:
 
 
 def test_a_card_is_read_by_a_click_without_a_script(
-    browser: Browser, service: Service, table: Table
+    browser: Browser, site: Site, table: Table
 ) -> None:
-    with seated(browser, service, table, script=False) as page:
+    with seated(browser, site, table, script=False) as page:
         card, face = held(page)
         expect(page.locator(face)).to_be_hidden()
         page.locator(card).first.click()
@@ -75,9 +78,9 @@ def test_a_card_is_read_by_a_click_without_a_script(
 
 
 def test_a_card_is_read_under_a_pointer_that_rests_and_by_focus(
-    browser: Browser, service: Service, table: Table
+    browser: Browser, site: Site, table: Table
 ) -> None:
-    with seated(browser, service, table, script=True) as page:
+    with seated(browser, site, table, script=True) as page:
         card, face = held(page)
         page.locator(card).first.hover()
         expect(page.locator(face)).to_be_visible()
@@ -104,18 +107,16 @@ LONG_PRESS = """async (card) => {
 """A finger that stays on a card until it opens, and the click that follows."""
 
 
-def test_a_long_press_reads_and_chooses_nothing(
-    browser: Browser, service: Service, table: Table
-) -> None:
-    with seated(browser, service, table, script=True) as page:
+def test_a_long_press_reads_and_chooses_nothing(browser: Browser, site: Site, table: Table) -> None:
+    with seated(browser, site, table, script=True) as page:
         card = page.locator(".spots [data-spot].can[popovertarget]").first
         assert card.evaluate(LONG_PRESS) == [1, 0]
 
 
 def test_what_a_choice_is_about_lights_up_on_the_table(
-    browser: Browser, service: Service, table: Table
+    browser: Browser, site: Site, table: Table
 ) -> None:
-    with seated(browser, service, table, script=True) as page:
+    with seated(browser, site, table, script=True) as page:
         choice = page.locator(".options button:not([data-pieces=''])").first
         choice.hover()
         first = str(choice.get_attribute("data-pieces")).split()[0]

@@ -138,6 +138,29 @@ def test_a_turn_is_played_by_whoever_looks_at_the_match(tmp_path: Path) -> None:
     service.ledger.close()
 
 
+def test_the_database_is_asked_for_the_bots_of_many_matches_at_once(
+    setting: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moves of matches without bots cost no statement each, beside their own."""
+    with opened(setting, create=True) as ledger, players(ledger) as playing:
+        match = begin(ledger, "correction")
+        for seat in (1, 2):
+            ledger.seats.sit_bot(match, seat, "random")
+        asked, read = [], ledger.store.read
+
+        def counted(statement: str, *given: Any) -> Any:
+            asked.append(statement)
+            return read(statement, *given)
+
+        monkeypatch.setattr(ledger.store, "read", counted)
+        for number in range(300):
+            playing.follow(f"without{number}", has_moved=True)
+        playing.follow(match, has_moved=True)
+        until(lambda: ledger.rebuild(match).is_over)
+        looks = [each for each in asked if "FROM bots WHERE match_id IN" in each]
+        assert 0 < len(looks) < 10
+
+
 def test_of_two_processes_each_turn_is_played_once_and_in_order(setting: str) -> None:
     with opened(setting, create=True) as one, opened(setting) as other:
         matches = [begin(one, "correction") for _ in range(3)]
