@@ -36,15 +36,15 @@ from domain.games.infection.words import (
     listed,
     village,
 )
-from domain.kernel import Choice, Command, Odds
+from domain.kernel import Choice, Command, Odds, Prospect
 
 HARM: Final = ("virus", "contagion")
 """The tiles that cost the finder HP."""
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a command of the awaited seat means."""
-    return WORDS[type(command)](view, command)
+    return WORDS[type(command)](prospect.view, command)
 
 
 def card_ref(seat: int, card: Card) -> str:

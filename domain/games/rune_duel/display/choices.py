@@ -26,12 +26,12 @@ from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.runes import Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
 from domain.games.rune_duel.view import View
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a legal command does."""
-    return _BY_TYPE[type(command)](view, command)
+    return _BY_TYPE[type(command)](prospect.view, command)
 
 
 # Discovering and composing
