@@ -19,7 +19,7 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
-from domain.kernel.log import Log, Scene
+from domain.kernel.log import Brief, Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
 from domain.kernel.offer import Field, Offer, Value
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
@@ -73,6 +73,7 @@ __all__ = [
     "Abandoned",
     "Actor",
     "Ahead",
+    "Brief",
     "BrokenRule",
     "Chance",
     "ChanceNeeded",

@@ -16,7 +16,7 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.ended import however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
-from domain.kernel.log import Log
+from domain.kernel.log import Brief, Log
 from domain.kernel.meaning import Meaning
 from domain.kernel.offer import Offer
 from domain.kernel.older import Older
@@ -184,10 +184,8 @@ class Game:
     """(what the awaited seat sees and foresees, one of its legal commands) to what the command
     means. None: it is worded by its name, and by what is foreseen.
     """
-    brief: Log = field(default_factory=dict)
-    """The events that are told otherwise as consequences of a command than in the log: in few
-    words, as a clause without a full stop; "": they say nothing that one would weigh.
-    """
+    brief: Brief = field(default_factory=dict)
+    """The events that are told in fewer words than the log's where a command is weighed."""
     supposing: Supposing | None = None
     """What is supposed where others are asked in the course of a command; None: nothing is."""
     decks: Callable[[Any], Sequence[Decklist]] = no_decks

@@ -6,11 +6,11 @@ from typing import Any
 
 from domain.components.dice import die
 from domain.kernel import (
+    Brief,
     Choice,
     Command,
     Dictated,
     Game,
-    Log,
     Play,
     Prospect,
     State,
@@ -123,12 +123,12 @@ def test_outcomes_after_which_the_same_happens_are_one() -> None:
 
 
 def test_a_table_of_brief_words_is_asked_before_the_log() -> None:
-    brief: Log = {
+    brief: Brief = {
         Added: lambda scene, event: f"{scene.before.sum} to {scene.before.sum + event.number}",
-        GoalReached: lambda scene, event: "",
+        GoalReached: "{seat} wins",
     }
     short = replace(TALLY, brief=brief)
-    assert Prospect(short, tally(18)).ahead(Add(2)).said == ["18 to 20", ""]
+    assert Prospect(short, tally(18)).ahead(Add(2)).said == ["18 to 20", "1 wins"]
     assert Prospect(TALLY, tally(18)).ahead(Add(2)).said == ["seat 1 adds 2", "seat 1 wins"]
 
 

@@ -20,6 +20,8 @@ def in_brief(game: Game, seat: int, scene: Scene, event: Event) -> str:
     if known is None:
         return ""
     brief = game.brief.get(type(event))
+    if isinstance(brief, str):
+        return brief and brief.format(**msgspec.structs.asdict(known))
     if brief is not None:
         return brief(scene, known)
     if type(event) in game.quiet or _is_implied(game, known):

@@ -5,7 +5,7 @@ have ended it.
 """
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from domain.kernel.chance import Chance, Outcome, Source
 from domain.kernel.command import Command
@@ -29,7 +29,7 @@ class Ahead(NamedTuple):
     events: list[Event]
     said: list[str]
     """What was said of each event; none where nobody asked for words."""
-    state: State
+    state: Any
     """As the seat may know it, and not to be changed."""
     stop: Stop
     sure: int
@@ -63,6 +63,7 @@ class Trial:
         self.events: list[Event] = []
         self.said: list[str] = []
         self.fell: list[tuple[Chance, Outcome]] = []
+        self._begun: State | None = None
 
     def carry_out(self, command: Command) -> Stop:
         """Tries the command, as far as that is sure, and answers why it stops."""
@@ -96,7 +97,10 @@ class Trial:
         self.events.append(event)
 
     def _start(self) -> State:
-        return self.game.veiled(self._snapshot(), self._viewer)
+        """The state before the command, made once it is asked for."""
+        if self._begun is None:
+            self._begun = self.game.veiled(self._snapshot(), self._viewer)
+        return self._begun
 
 
 def foresee(
