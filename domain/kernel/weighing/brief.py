@@ -16,12 +16,12 @@ def in_brief(game: Game, seat: int, scene: Scene, event: Event) -> str:
 
     "": nothing that its neighbours do not say too, or nothing that the seat would know.
     """
-    known = game.known(event, Viewer(seat))
+    brief = game.brief.get(type(event))
+    known = game.known(event, Viewer(seat)) if brief != "" else None
     if known is None:
         return ""
-    brief = game.brief.get(type(event))
     if isinstance(brief, str):
-        return brief and brief.format(**msgspec.structs.asdict(known))
+        return brief.format(**msgspec.structs.asdict(known))
     if brief is not None:
         return brief(scene, known)
     if type(event) in game.quiet or _is_implied(game, known):

@@ -44,36 +44,59 @@ class Ahead(NamedTuple):
 
 
 class Trial:
-    """A copy of a state on which commands are tried, as the seat in turn may know it."""
+    """A command that is tried on a copy of a state, as the seat in turn may know it.
+
+    `snapshot` makes the state in which it is given (`Game.snapshot`). Chance stops it unless a
+    source answers; other seats stop it unless the game supposes their answers.
+    """
 
     def __init__(
         self,
         game: Game,
         snapshot: Callable[[], State],
+        command: Command,
         *,
         look: Look | None = None,
-        until: tuple[type[Event], ...] = (),
         source: Source | None = None,
     ) -> None:
-        self.game, self._snapshot, self._look = game, snapshot, look
-        self._until, self._source = until, source
+        self._game, self._snapshot, self._look, self._source = game, snapshot, look, source
         state = snapshot()
         self._viewer = Viewer(state.to_act)
-        self.state = game.veiled(state, self._viewer)
-        self.events: list[Event] = []
-        self.said: list[str] = []
-        self.fell: list[tuple[Chance, Outcome]] = []
+        self._seat = state.to_act
+        self._state: Any = game.veiled(state, self._viewer)
         self._begun: State | None = None
+        self._rule = game.decide(self._state, command)
+        self._held: Event | None = None
+        """What `until` has stopped: it has not happened yet."""
+        self._events: list[Event] = []
+        self._said: list[str] = []
+        self._fell: list[tuple[Chance, Outcome]] = []
 
-    def carry_out(self, command: Command) -> Stop:
-        """Tries the command, as far as that is sure, and answers why it stops."""
-        rule, answer = self.game.decide(self.state, command), None
+    def ahead(self, until: tuple[type[Event], ...] = ()) -> Ahead:
+        """What happens as far as nothing of `until` does; asked again, it goes on from there.
+
+        The state that was answered before goes on with it.
+        """
+        stop, sure = self._go_on(until), len(self._events)
+        while stop == "seat":
+            supposing = self._game.supposing
+            supposed = supposing.answer(self._state, self._seat) if supposing else None
+            if supposed is None:
+                break
+            self._rule = self._game.decide(self._state, supposed)
+            stop = self._go_on(until)
+        events, said, fell = [*self._events], [*self._said], tuple(self._fell)
+        return Ahead(events, said, self._state, stop, sure, fell)
+
+    def _go_on(self, until: tuple[type[Event], ...]) -> Stop:
+        answer: Outcome | None = None
         try:
-            while self.state.result is None:
-                happening = rule.send(answer)
-                answer = None
+            while self._state.result is None:
+                happening = self._held or self._rule.send(answer)
+                answer, self._held = None, None
                 if isinstance(happening, Event):
-                    if isinstance(happening, self._until):
+                    if isinstance(happening, until):
+                        self._held = happening
                         return "turn"
                     self._happen(happening)
                 elif happening.is_certain:
@@ -82,48 +105,27 @@ class Trial:
                     return "chance"
                 else:
                     answer = self._source(happening)
-                    self.fell.append((happening, answer))
+                    self._fell.append((happening, answer))
         except StopIteration:
-            return "seat" if self.state.result is None else "over"
+            return "seat" if self._state.result is None else "over"
         except Unknown:
             return "unknown"
         return "over"
 
     def _happen(self, event: Event) -> None:
         if self._look is not None:
-            scene = Scene(self._start, lambda: self.state, self.events)
-            self.said.append(self._look(scene, event))
-        event.apply(self.state)
-        self.events.append(event)
+            scene = Scene(self._start, lambda: self._state, self._events)
+            self._said.append(self._look(scene, event))
+        event.apply(self._state)
+        self._events.append(event)
 
     def _start(self) -> State:
         """The state before the command, made once it is asked for."""
         if self._begun is None:
-            self._begun = self.game.veiled(self._snapshot(), self._viewer)
+            self._begun = self._game.veiled(self._snapshot(), self._viewer)
         return self._begun
 
 
-def foresee(
-    game: Game,
-    snapshot: Callable[[], State],
-    command: Command,
-    *,
-    look: Look | None = None,
-    until: tuple[type[Event], ...] = (),
-    source: Source | None = None,
-) -> Ahead:
-    """What a legal command of the awaited seat does, as that seat may know it.
-
-    `snapshot` makes the state in which it is given (`Game.snapshot`); it is seen as far as nothing
-    of `until` happens. Chance stops it unless a source answers; other seats stop it unless the game
-    supposes their answers.
-    """
-    trial = Trial(game, snapshot, look=look, until=until, source=source)
-    seat = trial.state.to_act
-    stop, sure = trial.carry_out(command), len(trial.events)
-    while stop == "seat":
-        supposed = game.supposing.answer(trial.state, seat) if game.supposing else None
-        if supposed is None:
-            break
-        stop = trial.carry_out(supposed)
-    return Ahead(trial.events, trial.said, trial.state, stop, sure, tuple(trial.fell))
+def foresee(game: Game, snapshot: Callable[[], State], command: Command) -> Ahead:
+    """What a legal command of the awaited seat surely does, as that seat may know it."""
+    return Trial(game, snapshot, command).ahead()

@@ -65,7 +65,7 @@ def _by_outcome(prospect: Prospect, command: Command, ahead: Ahead) -> list[str]
     if ahead.stop != "chance":
         return []
     by_words: dict[str, list[Outcome]] = {}
-    for each in prospect.outcomes(command):
+    for each in prospect.outcomes(command, in_words=True):
         by_words.setdefault(_follows(prospect, each, ahead), []).append(each)
     if len(by_words) > MOST_CLAUSES or by_words.keys() <= {NOTHING}:
         return []
