@@ -18,9 +18,8 @@ from domain.kernel.command import Command, SignedCommand
 from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
-from domain.kernel.foresight import Ahead, choices, foresee, worded
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
-from domain.kernel.log import Log, Scene
+from domain.kernel.log import Brief, Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
 from domain.kernel.offer import Field, Offer, Value
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
@@ -29,6 +28,7 @@ from domain.kernel.outcomes import branches
 from domain.kernel.play import BrokenRule, Play, run
 from domain.kernel.refusal import Reason, Refusal, require
 from domain.kernel.registry import Registry, Release
+from domain.kernel.supposing import Supposing
 from domain.kernel.table_command import (
     TABLE_COMMANDS,
     Abandon,
@@ -59,6 +59,9 @@ from domain.kernel.viewer import (
     sees,
     viewer_of,
 )
+from domain.kernel.weighing.choices import choices, worded
+from domain.kernel.weighing.foresight import Ahead, foresee
+from domain.kernel.weighing.prospect import Prospect
 
 __all__ = [
     "BY_FACILITATOR",
@@ -70,6 +73,7 @@ __all__ = [
     "Abandoned",
     "Actor",
     "Ahead",
+    "Brief",
     "BrokenRule",
     "Chance",
     "ChanceNeeded",
@@ -98,6 +102,7 @@ __all__ = [
     "Outcome",
     "Part",
     "Play",
+    "Prospect",
     "PseudoRandom",
     "Reason",
     "RecordingSource",
@@ -113,6 +118,7 @@ __all__ = [
     "SignedCommand",
     "Source",
     "State",
+    "Supposing",
     "TableCommand",
     "TakeBack",
     "TakenBack",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
 from pickle import PicklingError
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -16,17 +16,21 @@ from domain.kernel.decklist import Decklist
 from domain.kernel.ended import however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.face import Face
-from domain.kernel.log import Log
+from domain.kernel.log import Brief, Log
 from domain.kernel.meaning import Meaning
 from domain.kernel.offer import Offer
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
+from domain.kernel.supposing import Supposing
 from domain.kernel.table import Table
 from domain.kernel.table_command import ending_told, without_position
 from domain.kernel.veil import Veil
 from domain.kernel.viewer import FACILITATOR, Viewer
+
+if TYPE_CHECKING:
+    from domain.kernel.weighing.prospect import Prospect
 
 
 def defined(module: str, id: str, rules: int) -> "Game":  # noqa: A002 (as in the sheet)
@@ -100,8 +104,8 @@ class Game:
     `rules` counts the releases of its rules: a match is always replayed by the release it began
     with. `view`, `redact`, `redeal`, `veil` and `best` have no default: one that passes all through
     would leak;
-    `conserved` has none, so that every game states what its laws check; nor have `choice` and
-    `faces`, without which people see ids, and `standing`, by which bots judge.
+    `conserved` has none, so that every game states what its laws check; nor have `faces`, without
+    which people see ids, and `standing`, by which bots judge.
     """
 
     id: str
@@ -174,10 +178,16 @@ class Game:
     lead of 1 is to make the odds of winning about e to 1; who plays alone is as likely to win as
     to lose at 0. Seats are in the order of `lead` where their tracks differ.
     """
-    choice: Callable[[Any, Any], Choice]
-    """(view of the awaited seat, one of its legal commands) to what the command means, in words."""
     faces: Callable[[Any], Sequence[Face]]
     """(options as a viewer may know them) to all that is printed under them, in reading order."""
+    choice: "Callable[[Prospect, Any], Choice] | None" = None
+    """(what the awaited seat sees and foresees, one of its legal commands) to what the command
+    means. None: it is worded by its name, and by what is foreseen.
+    """
+    brief: Brief = field(default_factory=dict)
+    """The events that are told in fewer words than the log's where a command is weighed."""
+    supposing: Supposing | None = None
+    """What is supposed where others are asked in the course of a command; None: nothing is."""
     decks: Callable[[Any], Sequence[Decklist]] = no_decks
     """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
     option `decks`.

@@ -38,3 +38,8 @@ class Scene:
 
 Log = Mapping[type[Event], Callable[[Scene, Any], str]]
 """By the type of an event: its sentence. An event that is not in it says its own."""
+
+Brief = Mapping[type[Event], str | Callable[[Scene, Any], str]]
+"""By the type of an event: a clause, or `leaps to {to}` with its fields in it; "": it says nothing
+that its neighbours, or the command itself, do not say. An event that is not in it says its sentence
+of the log."""

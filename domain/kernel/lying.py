@@ -1,8 +1,10 @@
 """What lies on a table, and how its first words are replaced."""
 
+from collections.abc import Iterator
+
 import msgspec
 
-from domain.kernel.table import Card, Cards, Lanes, Pile, Sentence, Table
+from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Sentence, Table
 
 
 def face_ids(table: Table) -> set[str]:
@@ -27,3 +29,25 @@ def situated(table: Table, words: str) -> Table:
     at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
     parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
     return msgspec.structs.replace(table, parts=parts)
+
+
+def cell_names(table: Table) -> Iterator[str]:
+    """The names of all cells of its boards."""
+    return (cell.name for part in table.parts if isinstance(part, Board) for cell in part.cells)
+
+
+def references(table: Table) -> Iterator[str]:
+    """The references of all pieces and cards that lie open on it."""
+    for part in table.parts:
+        if isinstance(part, Board):
+            yield from (piece.ref for cell in part.cells for piece in cell.pieces)
+        elif isinstance(part, Cards):
+            yield from _references(part.cards)
+        elif isinstance(part, Lanes):
+            for lane in part.lanes:
+                yield from _references((lane.card,) if lane.card else ())
+                yield from (ref for cards in lane.sides.values() for ref in _references(cards))
+
+
+def _references(cards: tuple[Card, ...]) -> Iterator[str]:
+    return (ref for card in cards for ref in (card.ref, *_references(card.under)))

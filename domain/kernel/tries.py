@@ -12,9 +12,9 @@ import msgspec
 from domain.kernel.choice import Choice
 from domain.kernel.command import Command
 from domain.kernel.event import State
-from domain.kernel.foresight import worded
 from domain.kernel.game import Game
 from domain.kernel.refusal import Reason, Refusal
+from domain.kernel.weighing.choices import worded
 
 Named = tuple[str, str]
 """A kind (`cell`, `piece`, `face`), and the name of one as choices say it: `("cell", "d4")`."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import msgspec
 
-from domain.kernel import Command, Result, Viewer
+from domain.kernel import Command, Result, worded
 from lab.solving.positions import Position, Positions, Start, Way
 
 Shares = tuple[Fraction, ...]
@@ -102,13 +102,12 @@ def _opening(positions: Positions, start: Start, values: Sequence[Shares]) -> Op
     shares = values[start.number]
     if state.result is not None:
         return Opening(start.probability, 0, shares, (), state.result)
-    view = game.view(state, Viewer(state.to_act))
     ways = positions.all[start.number].ways
     worth = [_after(way, values) for way in ways]
     most = max(each[state.to_act - 1] for each in worth)
     moves = [
-        Move(command, game.choice(view, command).sentence, each, each[state.to_act - 1] == most)
-        for command, each in zip(game.legal(state), worth, strict=True)
+        Move(command, told.sentence, each, each[state.to_act - 1] == most)
+        for (command, told), each in zip(worded(game, state), worth, strict=True)
     ]
     moves.sort(key=lambda move: _rank(move.shares, state.to_act), reverse=True)
     return Opening(start.probability, state.to_act, shares, moves, None)

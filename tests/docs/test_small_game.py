@@ -12,7 +12,7 @@ import pytest
 
 import domain.games
 from domain.games.registry import RELEASES
-from domain.kernel import Game, Registry, Release
+from domain.kernel import Dictated, Game, Registry, Release, choices, run
 from tests.added import copied, put, ran_in
 from tests.api.service import Service
 from tests.cli.program import Program
@@ -35,6 +35,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "a-small-game.md"
 
 FILE = re.compile(r"^`domain/games/pig/(\S+)`.*?^```\w+\n(.*?)^```", re.DOTALL | re.MULTILINE)
 LINE = re.compile(r"^Release\(.*\)$", re.MULTILINE)
+
+SHOWN = re.compile(r"^```text\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 GIVEN = {"game", "variant", "seed", "bot", "match"}
 """What a law may be asked with; others bring something of their own."""
@@ -135,6 +137,16 @@ def test_a_law_holds(
         "match": 0,
     }
     law(**{name: given[name] for name in inspect.signature(law).parameters})
+
+
+def test_its_choices_are_what_the_page_shows(pig: Game) -> None:
+    """Nobody has worded them."""
+    state, _ = pig.begin(pig.settle("final", {}), 2, Dictated([]))
+    run(pig.decide(state, pig.command({"type": "roll"})), state, Dictated([6]))
+    run(pig.decide(state, pig.command({"type": "roll"})), state, Dictated([2]))
+    told = [f"{each.sentence} — {each.detail}" for each in choices(pig, state)]
+    assert pig.choice is None
+    assert told == SHOWN.findall(PAGE.read_text())[0].splitlines()
 
 
 def test_it_is_played_and_told_at_the_terminal(registry: Registry, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from tests.hidden_hand.meaning import MEANING
 from tests.hidden_hand.options import VARIANTS, HiddenHandOptions
 from tests.hidden_hand.rules import REASONS, Scenario, decide, lay, legal, setup, start
 from tests.hidden_hand.state import Hidden
-from tests.hidden_hand.view import best, choice, faces, redact, redeal, standing, table, veil, view
+from tests.hidden_hand.view import best, faces, redact, redeal, standing, table, veil, view
 
 GAME = Game(
     id="hidden_hand",
@@ -78,7 +78,6 @@ GAME = Game(
     conserved=conserved,
     best=best,
     standing=standing,
-    choice=choice,
     faces=faces,
     lead=("points",),
 )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.components.deck import Deck
 from domain.components.veil import VeiledCards, VeiledPile
-from domain.kernel import PUBLIC, Choice, Command, Event, Face, Play, Result, Viewer, sees
+from domain.kernel import PUBLIC, Command, Event, Face, Play, Result, Viewer, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
 from tests.hidden_hand import commands, events
 from tests.hidden_hand.options import HiddenHandOptions
@@ -96,21 +96,6 @@ def cards(label: str, held: Sequence[str | None], seat: int) -> Cards:
     """A row of cards, closed ones counted."""
     known = [card for card in held if card is not None]
     return Cards(label, tuple(Card(_title(card)) for card in known), len(held) - len(known), seat)
-
-
-def choice(seen: HiddenView, command: Command) -> Choice:
-    """What a command does, and which card it is about."""
-    match command:
-        case commands.Play(card):
-            return Choice(f"Play {_title(card)}", "it lies open", cards=(card,))
-        case commands.Lay(card):
-            return Choice(f"Lay {_title(card)} face down", "only you know it", cards=(card,))
-        case commands.Dig(card):
-            return Choice(f"Dig with {_title(card)}", "it goes under the deck", cards=(card,))
-        case commands.Expose(place):
-            return Choice(f"Expose face-down card {place}")
-        case _:
-            return Choice("Expose none")
 
 
 def _title(card: str) -> str:

@@ -4,8 +4,7 @@ from random import Random
 
 import msgspec
 
-from domain.kernel import Game, State, Viewer
-from domain.kernel.foresight import worded
+from domain.kernel import Game, State, Viewer, worded
 from domain.kernel.tries import Named, names_of, refused_tries
 from replays.cells import cells_of
 from tests.laws.games import every_game

@@ -11,7 +11,6 @@ import msgspec
 
 from domain.components.dice import die
 from domain.kernel import (
-    Choice,
     Command,
     Event,
     Game,
@@ -185,6 +184,5 @@ GAME = Game(
     conserved=lambda state: {"goal": state.options.goal},
     best=lambda view, legal: legal[-1:],
     standing=lambda state: dict.fromkeys((1, 2), 0.0),
-    choice=lambda view, command: Choice(str(command)),
     faces=nothing_printed,
 )

@@ -27,7 +27,7 @@ UNREAD = {
     "infection": 0.05,
     "janus_gate": 0.05,
     "location_ccg": 0.45,
-    "rune_duel": 0.30,
+    "rune_duel": 0.12,
     "squad_combat": 0.35,
 }
 """The most of its clauses that can't be read: those of heist wait for dice that are not thrown."""

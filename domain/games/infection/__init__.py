@@ -15,6 +15,7 @@ home; a debuff counts for the next turn and outlives death; after turn 400 the m
 from domain.games.infection.bot import best
 from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
+from domain.games.infection.display.brief import BRIEF
 from domain.games.infection.display.choices import choice
 from domain.games.infection.display.faces import faces
 from domain.games.infection.display.log import LOG
@@ -64,6 +65,7 @@ GAME = Game(
     standing=standing,
     choice=choice,
     log=LOG,
+    brief=BRIEF,
     faces=faces,
     search_from=64,
     lead=("Cures stored",),

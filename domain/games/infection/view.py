@@ -72,7 +72,7 @@ class View(msgspec.Struct, frozen=True):
     targets: tuple[str, ...]
     """The cells on which a card can be used now."""
     aims: dict[Card, tuple[str, ...]]
-    """The same by the card that can be used there."""
+    """The same by the card that can be used there; a Steal from the village names no cell."""
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -143,7 +143,7 @@ def _legal_cells(state: State) -> tuple[tuple[str, ...], dict[Card, tuple[str, .
                 destinations.append(cell)
             case PlayAxe() | PlayGun() | PlayArrow() | PlayGrenade() | PlaySteal():
                 aims.setdefault(AIMED[type(command)], []).extend(_targeted(state, command))
-    return tuple(destinations), {card: tuple(cells) for card, cells in aims.items() if cells}
+    return tuple(destinations), {card: tuple(cells) for card, cells in aims.items()}
 
 
 def _targeted(state: State, command: Command) -> list[str]:

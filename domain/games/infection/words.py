@@ -1,6 +1,6 @@
 """What the cards, tiles and effects of Infection are called by people."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from domain.games.infection.material.box import CARDS, Card, Region
@@ -72,6 +72,6 @@ def either(words: list[str]) -> str:
     return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
-def listed(words: list[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     """`B1`, `B1 and R2`, `B1, R1 and R2`."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -16,6 +16,7 @@ meets nothing; a trap may lie under a wall; a bash, a collision and the weapon a
 from domain.games.rune_duel.bot import best
 from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
+from domain.games.rune_duel.display.brief import BRIEF
 from domain.games.rune_duel.display.choices import choice
 from domain.games.rune_duel.display.faces import faces
 from domain.games.rune_duel.display.log import LOG
@@ -70,4 +71,5 @@ GAME = Game(
     quiet=(TurnEnded, ButtonOpened, RunePlaced, SpellLearned),
     lead=("Health",),
     log=LOG,
+    brief=BRIEF,
 )

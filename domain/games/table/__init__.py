@@ -24,7 +24,6 @@ import msgspec
 from domain.games.table.bot import best, standing
 from domain.games.table.commands import COMMANDS
 from domain.games.table.conserved import conserved
-from domain.games.table.display.choices import choice
 from domain.games.table.display.table import table
 from domain.games.table.events import EVENTS
 from domain.games.table.layout import Layout
@@ -100,7 +99,6 @@ def game_of(
         conserved=partial(conserved, layout),
         best=best,
         standing=standing,
-        choice=choice,
         faces=gallery,
         may_act=may_act,
         offers=partial(offers, layout),

@@ -14,7 +14,7 @@ from domain.games.assassination.events.attacks import DamageDealt, VictoryPoints
 from domain.games.assassination.events.collecting import Healed
 from domain.games.assassination.material.cards import KIND
 from domain.games.assassination.state import Weapon
-from domain.kernel import Choice, Event, Viewer, run
+from domain.kernel import Choice, Event, Viewer, run, worded
 from domain.kernel.table import Sentence
 from tests.games import reading
 from tests.games.assassination.playing import QUIET, armed, enemies, play, position
@@ -206,10 +206,10 @@ def test_what_a_step_or_a_shot_says_is_what_happens() -> None:
     """R45 to R58: every step and attack of a recorded match is tried."""
     tried = 0
     for state in reading.positions(GAME, "every_card", 1):
-        seat, view = state.to_act, GAME.view(state, Viewer(state.to_act))
-        for command in GAME.legal(state):
+        seat = state.to_act
+        for command, choice in worded(GAME, state):
             if isinstance(command, Move | AttackTarget | AttackDirection):
-                said, after = GAME.choice(view, command).detail, deepcopy(state)
+                said, after = choice.detail, deepcopy(state)
                 events = run(GAME.decide(after, command), after, lambda chance: chance.outcomes[0])
                 assert min(hurt(events, seat), state.assassins[seat].hp) == number_in(
                     r"(\d+) of your", said

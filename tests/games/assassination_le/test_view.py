@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.assassination_le import GAME
 from domain.games.assassination_le.view import View
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public, worded
 from domain.kernel.table import Board, Cell, Sentence, Track
 from tests.games.assassination_le.chase import USUAL, laid
 from tests.given import Playtest, given
@@ -330,8 +330,7 @@ def test_for_a_victim_that_has_to_walk_the_table_says_where_it_can_be_caught(
 
 def test_the_table_and_the_choices_agree_where_the_victim_can_be_caught() -> None:
     match = laid("j3 i6 d3", to_act=1, first=2, rolled=5)
-    view = seen(match)
-    moves = [GAME.choice(view, command) for command in GAME.legal(match.state)]
+    moves = [each for _, each in worded(GAME, match.state)]
     free = [move.sentence for move in moves if "can't catch you there" in move.detail]
     assert free == ["Move to e3", "Move to f2", "Move to g1"]
 

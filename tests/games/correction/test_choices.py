@@ -7,9 +7,9 @@ import pytest
 from domain.games.correction import GAME
 from domain.games.correction.board import other
 from domain.games.correction.commands import Move
-from domain.games.correction.rules import decide, legal
+from domain.games.correction.rules import decide
 from domain.games.correction.state import State
-from domain.kernel import PUBLIC, Command, Event
+from domain.kernel import Command, Event, worded
 from tests.games.correction.playing import play, position, start
 from tests.games.reading import check_choices, choices
 from tests.given import Playtest
@@ -143,8 +143,8 @@ def test_the_turn_ends_when_a_choice_says_so(table: int) -> None:
     told = 0
     for state in positions(GAME, "final", table):
         assert isinstance(state, State)
-        for command in legal(state) if state.phase in ("move", "respond") else ():
-            detail = GAME.choice(GAME.view(state, PUBLIC), command).detail
+        for command, choice in worded(GAME, state) if state.phase in ("move", "respond") else ():
+            detail = choice.detail
             goes_on = "another piece" in detail or "only pieces spawned" in detail
             if goes_on or "the turn ends" in detail:
                 told += 1

@@ -8,7 +8,7 @@ import pytest
 from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.view import View
-from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public
+from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public, worded
 from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Sentence, Table, Track
 from replays.drawing import render
 from replays.playable import marked
@@ -238,7 +238,7 @@ def test_a_mission_was_just_drawn_and_is_not_for_choice() -> None:
     """R7: it must be attempted."""
     match = laid("f1 i1 i9", mission="L3-04")
     view = seen(match)
-    offered = [GAME.choice(view, each) for each in GAME.legal(match.state)]
+    offered = [each for _, each in worded(GAME, match.state)]
     table = marked(GAME.table(view), 1, offered)
     (mission,) = [part for part in table.parts if isinstance(part, Cards) and part.laid == "row"]
     assert [card.highlight for card in mission.cards] == ["last"]

@@ -9,7 +9,7 @@ from domain.games.location_ccg import GAME
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchEnded
 from domain.games.location_ccg.options import Options
-from domain.kernel import FACILITATOR, PUBLIC, State, Viewer, players_and_public
+from domain.kernel import FACILITATOR, PUBLIC, State, Viewer, players_and_public, worded
 from domain.kernel.table import Card, Cards, Lane, Lanes, Link, Pile, Sentence, Token
 from replays.playable import marked
 from tests.games.location_ccg.playing import choices, mission, play, position
@@ -297,7 +297,7 @@ def test_a_card_is_taken_back_from_the_discard_pile_and_not_from_the_hand() -> N
         play(match, choices(match, "pay")[-1])
     assert match.state.decision == "choose_card"
     view = seen(match, Viewer(1))
-    offered = [GAME.choice(view, each) for each in GAME.legal(match.state)]
+    offered = [each for _, each in worded(GAME, match.state)]
     table = marked(GAME.table(view), 1, offered)
     highlit = [
         (part.label, card.name)

@@ -9,7 +9,6 @@ from tests.promises.reading import Reading
 from tests.promises.trial import Trial
 
 FIGURE = r"(?:your|seat \d's) (?:mage|thrall \d)"
-HIT = re.compile(rf"(\d+) damage(?: to ({FIGURE}))?(?! more)")
 
 
 def ref(trial: Trial, name: str) -> str:
@@ -23,49 +22,29 @@ def health(figure: str) -> Callable[[Frame], int]:
     return lambda frame: frame.scale(figure, "Health")
 
 
-def damage(trial: Trial, match: Match[str]) -> bool | None:
-    """A hit costs at least that much, but for what is not there any more; all hits no more."""
-    if (
-        "enters" in trial.choice.detail
-        or "aura of" in trial.choice.detail
-        or "if it is at" in (trial.text[match.start() : match.end() + 40])
-    ):
-        return None
-    hits = [
-        (int(found[1]), found[2]) for found in HIT.finditer(told(trial)) if not later(trial, found)
-    ]
-    if match[2]:
-        figure = ref(trial, match[2])
-        promised = sum(each for each, name in hits if name and ref(trial, name) == figure)
-        had, lost = health(figure)(trial.before), trial.falls(health(figure))
-        if lost < min(promised, had):
-            return False
-    figures = [each for each in trial.before.things if each[:1] in "mt"]
-    lost = sum(trial.falls(health(each)) for each in figures)
-    died = any(not health(each)(trial.last) for each in figures)
-    shared = trial.choice.detail.count(" and ") and not all(name for _, name in hits)
-    total = sum(each for each, _ in hits)
-    return lost == total or ((died or bool(shared)) and lost <= total * (1 + 3 * bool(shared)))
+def whom(trial: Trial, match: Match[str]) -> str:
+    """Whom a clause befalls: who is named before it, else who acts or is hit by the weapon."""
+    begin = trial.text.rfind("; ", 0, match.start()) + 2
+    named = re.match(rf"({FIGURE}): ", trial.text[begin:])
+    if named:
+        return ref(trial, named[1])
+    sentence = trial.choice.sentence
+    hit, thrall = re.match(rf"Hit ({FIGURE})", sentence), re.match(r"Move thrall (\d)", sentence)
+    if hit:
+        return ref(trial, hit[1])
+    return f"t{trial.seat}{thrall[1]}" if thrall else f"m{trial.seat}"
 
 
-def told(trial: Trial) -> str:
-    """The detail, of an effect that comes twice in the same words both times."""
-    text = trial.choice.detail
-    if trial.choice.sentence.startswith("Hit "):
-        return re.sub(r"(\d+ damage)", rf"\1 to {target(trial)}", text, count=1)
-    return f"{text}; {text.replace(', twice', '')}" if ", twice" in text else text
-
-
-def target(trial: Trial) -> str:
-    """Whom the weapon hits."""
-    found = re.match(rf"Hit ({FIGURE})", trial.choice.sentence)
-    assert found
-    return found[1]
-
-
-def later(trial: Trial, found: Match[str]) -> bool:
-    """Whether a figure of damage is of a second effect that is still to be aimed."""
-    return told(trial)[found.end() :].startswith((" more to both", " to the enemy", " to all"))
+def damage(trial: Trial, match: Match[str]) -> bool:
+    """So much is left then; all that a figure loses is told, and no more than it has."""
+    figure = whom(trial, match)
+    hits = [int(hit[1]) for hit in re.finditer(HIT, trial.text) if whom(trial, hit) == figure]
+    lost = trial.falls(health(figure))
+    if match[2] is None:
+        return not health(figure)(trial.last) and lost <= sum(hits)
+    left = int(match[2])
+    is_last = not health(figure)(trial.last) or lost == sum(hits)
+    return is_last and trial.ever(lambda frame: health(figure)(frame) == left)
 
 
 def regains(trial: Trial, match: Match[str]) -> bool | None:
@@ -73,40 +52,29 @@ def regains(trial: Trial, match: Match[str]) -> bool | None:
     if "aura of" in trial.choice.detail or "%" in match[0]:
         return None
     own = f"m{trial.seat}"
-    promised = sum(int(each) for each in re.findall(r"you regain (\d+) health", told(trial)))
+    promised = sum(int(each) for each in re.findall(r"you regain (\d+) health", trial.text))
     return trial.rises(health(own)) == promised
 
 
 def regains_nothing(trial: Trial, match: Match[str]) -> bool:
     """Only of hits of which nothing else is told."""
-    told_all = re.findall(r"you regain (\d+) health", told(trial))
-    return trial.rises(health(f"m{trial.seat}")) == sum(map(int, told_all))
+    return trial.rises(health(f"m{trial.seat}")) == sum(
+        map(int, re.findall(r"you regain (\d+) health", trial.text))
+    )
 
 
 def ails(trial: Trial, match: Match[str]) -> bool | None:
     """Who is hit and lives has so many turns of it as the own turn goes on."""
     if "enters" in trial.choice.detail:
         return None
-    named = re.search(rf"({FIGURE}) {match[1]}", match[0])
-    figures = [ref(trial, named[1])] if named else whom(trial, match)
-    alive = [each for each in figures if health(each)(trial.last)]
-    return all(trial.last.token(each, match[1]) == int(match[2]) for each in alive)
-
-
-def whom(trial: Trial, match: Match[str]) -> list[str]:
-    """Whom a clause is about that names nobody: the hit that it goes on from, or all hits."""
-    begin = max(trial.text.rfind(each, 0, match.start()) for each in ("; ", "wave: "))
-    here = re.search(rf"damage to ({FIGURE})", trial.text[begin : match.start()])
-    if here:
-        return [ref(trial, here[1])]
-    spared = re.findall(rf"damage to ({FIGURE}) \(imbued", trial.text)
-    return [each for each in trial.choice.pieces[1:] if each not in {ref(trial, s) for s in spared}]
+    figure = whom(trial, match)
+    return not health(figure)(trial.last) or trial.last.token(figure, match[1]) == int(match[2])
 
 
 def stays(trial: Trial, match: Match[str]) -> bool:
     """Who is frozen does not move by the hit."""
-    figures = [each for each in whom(trial, match) if health(each)(trial.last)]
-    return any(trial.last.at(each) == trial.before.at(each) for each in figures) or not figures
+    figure = whom(trial, match)
+    return not health(figure)(trial.last) or trial.last.at(figure) == trial.before.at(figure)
 
 
 def taken_away(trial: Trial, match: Match[str]) -> bool:
@@ -121,28 +89,10 @@ def stays_put(trial: Trial, match: Match[str]) -> bool:
     return trial.last.at(own) == trial.before.at(own)
 
 
-def shoved(trial: Trial, match: Match[str]) -> bool | None:
-    """One of those hit comes to that cell."""
-    figures = [each for each in trial.before.things if each[:1] in "mt"]
-    named = re.search(rf"({FIGURE}) shoved", trial.text[: match.end()][-60:])
-    if named:
-        figures = [ref(trial, named[1])]
-    return trial.ever(lambda frame: any(frame.at(each) == match[1] for each in figures))
-
-
-def leaps(trial: Trial, match: Match[str]) -> bool:
-    """The mage is there, at least for a moment."""
-    return trial.ever(lambda frame: frame.at(f"m{trial.seat}") == match[1])
-
-
-def dies(trial: Trial, match: Match[str]) -> bool | None:
-    """As many die as are told, and who wins is told with it."""
-    figures = [each for each in trial.before.things if each[:1] in "mt"]
-    dead = [each for each in figures if not health(each)(trial.last)]
-    if len(dead) < trial.choice.detail.count("it dies"):
-        return False
-    ends = match[1] or ""
-    return {"": True, ": you win": trial.wins, ": you lose": trial.loses}[ends]
+def comes_to(trial: Trial, match: Match[str]) -> bool:
+    """The figure is there, at least for a moment."""
+    figure = whom(trial, match)
+    return trial.ever(lambda frame: frame.at(figure) == match[1])
 
 
 def steps_left(trial: Trial, match: Match[str]) -> bool | None:
@@ -181,7 +131,7 @@ def loses_essence(trial: Trial, match: Match[str]) -> bool | None:
     """A mage that is hit loses that much."""
     if "enters" in trial.choice.detail or "element:" in trial.choice.detail:
         return None
-    seat = trial.seat if "your mage" in match[0] else 3 - trial.seat
+    seat = int(whom(trial, match)[1])
     return trial.falls(lambda frame: frame.number(seat, "Essence")) >= int(match[1])
 
 
@@ -196,31 +146,31 @@ def discovered(trial: Trial, match: Match[str]) -> bool:
     return rune in trial.last.row(trial.seat, "Runes")
 
 
+HIT = r"(\d+) damage[^;()]*\((?:[^()]*, )?(?:(\d+) left|it dies)\)"
+
 READING = Reading(
     {
-        HIT.pattern: damage,
+        HIT: damage,
         r"you regain (\d+) health(?: in all)?": regains,
         r"you regain no health": regains_nothing,
-        rf"(?:{FIGURE} )?(burning|frozen|dazed) for (\d+) turns?(?: as before)?": ails,
-        r"shoved to ([a-h]\d)": shoved,
-        r"your mage leaps to ([a-h]\d)": leaps,
-        r"it dies(: you win|: you lose)?": dies,
+        r"(burning|frozen|dazed) for (\d+) turns?(?: as before)?": ails,
+        r"(?:shoved|leaps) to ([a-h]\d)": comes_to,
         r"(no|\d+) steps? left after it": steps_left,
         r"^Move thrall (\d) from ([a-h]\d) to ([a-h]\d)": moved,
-        r"^Step to ([a-h]\d)": leaps,
+        r"^Step to ([a-h]\d)": comes_to,
         r"^[^;]*; (\d+) essence;": costs,
         r"walls on ([^;]*?) until": walls,
-        r"(?<!wave: )hits nobody": nobody,
-        r"frozen, it stays where it is": stays,
+        r"(?<!wave )hits nobody": nobody,
+        r"frozen and stays where it is": stays,
         r"your trap (\d+) is taken away": taken_away,
         r"your mage does not leap": stays_put,
-        r"(?:your mage )?loses (\d+) essence": loses_essence,
+        r"loses (\d+) essence": loses_essence,
         r"^Seal ([a-z ]+) on button (\d)": written,
         r"^Discover (\w+)": discovered,
     },
     printed="Discover|Add|Seal|Write",
     idle=(
-        r"no essence",
+        r"no essence|your aura pulses|the second wave hits nobody",
         r"(Cast|Repeat|Hit|Add|Seal|Write) .*",
         r".* the enemy that enters it.*",
         r"replaces .*|takes the place of .*|the button is empty|all buttons stay as they are",

@@ -52,12 +52,12 @@ from domain.games.assassination.material.cards import (
     spoken,
 )
 from domain.games.assassination.view import View
-from domain.kernel import Choice, Command, Odds
+from domain.kernel import Choice, Command, Odds, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a command of the awaited seat means."""
-    return WORDS[type(command)](view, command)
+    return WORDS[type(command)](prospect.view, command)
 
 
 def _call(view: View, command: CallCoin) -> Choice:

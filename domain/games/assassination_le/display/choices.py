@@ -16,15 +16,15 @@ from domain.games.assassination_le.threats import (
     untouched,
 )
 from domain.games.assassination_le.view import View
-from domain.kernel import Choice, Command, Odds
+from domain.kernel import Choice, Command, Odds, Prospect
 
 SECURE: Final = "nobody can catch you there"
 """What is said of a base and of the Safe House (Q9)."""
 
 
-def choice(seen: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """The command in words."""
-    return CHOICES[type(command)](seen, command)
+    return CHOICES[type(command)](prospect.view, command)
 
 
 def roll(seen: View, command: Roll) -> Choice:

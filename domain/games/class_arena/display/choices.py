@@ -29,12 +29,12 @@ from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.view import FigureView, View
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a legal command does."""
-    return _BY_TYPE[type(command)](view, command)
+    return _BY_TYPE[type(command)](prospect.view, command)
 
 
 def _choose_class(view: View, command: ChooseClass) -> Choice:

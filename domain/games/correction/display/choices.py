@@ -17,12 +17,12 @@ from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.state import Declared, State
 from domain.games.correction.view import View, shown
 from domain.games.correction.words import pieces, reserve_ref, tokens
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """A command in words, from what the awaited seat sees."""
-    return CHOICES[type(command)](view, command)
+    return CHOICES[type(command)](prospect.view, command)
 
 
 def _spawn(view: View, command: Spawn) -> Choice:

@@ -19,14 +19,14 @@ from domain.games.heist.commands import (
 from domain.games.heist.display.faces import gains_rank, penalty, up_to
 from domain.games.heist.state import TOP_RANK
 from domain.games.heist.view import PileView, SeatView, View
-from domain.kernel import Choice, Command, Odds
+from domain.kernel import Choice, Command, Odds, Prospect
 
 SUCCESS: Final = "the mission succeeds"
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a command of the awaited seat means."""
-    return WORDS[type(command)](view, command)
+    return WORDS[type(command)](prospect.view, command)
 
 
 def _roll(view: View, command: RollDie) -> Choice:

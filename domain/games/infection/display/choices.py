@@ -1,7 +1,6 @@
 """What the legal commands of Infection mean, in words, and what a tile may turn out to be."""
 
-from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.infection.commands import (
@@ -21,30 +20,33 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.display.faces import CARD_ICONS
-from domain.games.infection.display.reach import usable
-from domain.games.infection.material.board import AREA, HOME, REGION, WAYS
-from domain.games.infection.material.box import BOX, ENEMIES, FULL_HP, SLOTS, Card, Name, other
-from domain.games.infection.view import View, VillagerView
+from domain.games.infection.events.cards import CardRemoved
+from domain.games.infection.events.cures import CureLeft, TileRevealed
+from domain.games.infection.events.turns import DebuffApplied
+from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, VillagerMoved
+from domain.games.infection.material.board import REGION
+from domain.games.infection.material.box import CARDS, FULL_HP, Card, other
+from domain.games.infection.rules import legal
+from domain.games.infection.state import State
+from domain.games.infection.view import AIMED
 from domain.games.infection.words import (
     FORBIDS,
     SIDES,
     TILE_TITLES,
     TITLES,
-    cards_told,
     counted,
     either,
     listed,
     village,
 )
-from domain.kernel import Choice, Command, Odds
+from domain.kernel import Choice, Command, Event, Odds, Prospect
 
-HARM: Final = ("virus", "contagion")
-"""The tiles that cost the finder HP."""
+TURN_OVER: Final = PickUp("tile")
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a command of the awaited seat means."""
-    return WORDS[type(command)](view, command)
+    return WORDS[type(command)](prospect, command)
 
 
 def card_ref(seat: int, card: Card) -> str:
@@ -57,236 +59,204 @@ def played_ref(seat: int, card: Card) -> str:
     return f"{seat}.{card}.played"
 
 
-def _acting(view: View) -> VillagerView:
-    return view.villagers[view.villager]
-
-
-def _here(view: View) -> str:
-    return _acting(view).cell or ""
-
-
-def _place(view: View, command: PlaceVillager) -> Choice:
+def _place(prospect: Prospect, command: PlaceVillager) -> Choice:
     cell = command.cell
-    return Choice(f"Put {view.villager} on {cell}", icon="pawn", cells=(cell,))
+    return Choice(f"Put {prospect.state.villager} on {cell}", icon="pawn", cells=(cell,))
 
 
-def _move(view: View, command: PlayMove) -> Choice:
-    name, here, to = view.villager, _here(view), command.to
-    cost = next(way.cost for way in WAYS[here] if way.to == to)
-    said = f"Move {name} to {to}" if cost else f"Keep {name} on {to} to pick up"
-    follows = [counted(cost, "tile")] if cost else []
-    if cost and not _has_won(view, to):
-        follows += _after(view, cost, to)
+# Moving
+
+
+def _move(prospect: Prospect, command: PlayMove) -> Choice:
+    state, ahead, to = prospect.state, prospect.ahead(command), command.to
+    name, here = state.villager, state.acting.cell
+    costs = [each.cost for each in ahead.events if isinstance(each, VillagerMoved)]
+    follows = [counted(cost, "tile") for cost in costs]
+    if costs and not ahead.state.result:
+        follows += _following(state, ahead.state)
     return Choice(
-        said,
-        "; ".join([*follows, *_found(view, to)]),
+        f"Move {name} to {to}" if costs else f"Keep {name} on {to} to pick up",
+        "; ".join((*follows, *ahead.clauses, *_lying(ahead.state, to))),
         "boot",
-        cells=(here, to) if cost else (here,),
+        cells=(here, to) if costs else (here,),
         cards=("move",),
-        pieces=(card_ref(view.to_act, "move"), name),
-        odds=_odds(view, to),
+        pieces=(card_ref(prospect.seat, "move"), name),
+        odds=_odds(prospect, command) if to in state.face_down else (),
     )
 
 
-def _after(view: View, cost: int, to: str) -> list[str]:
-    """Which cards may follow a move of so many tiles that does not win the match."""
-    if cost > view.options.move_before_weapon:
-        return ["no weapon or Steal can follow"]
-    return [*_following(view, to)]
-
-
-def _following(view: View, to: str) -> Iterator[str]:
-    """Which cards in hand may follow a move to that cell that is short enough."""
-    if cards := usable(view, to):
-        yield f"{either([TITLES[card] for card in cards])} may follow"
-    if "no_weapon" in _acting(view).active:
+def _following(before: State, after: State) -> Iterator[str]:
+    """Which cards in hand may follow a move, and why no weapon does (R7, R11)."""
+    if after.moved_too_far():
+        yield "no weapon or Steal can follow"
+        return
+    usable = {AIMED[type(each)] for each in legal(after) if type(each) in AIMED}
+    if usable:
+        yield f"{either([TITLES[card] for card in CARDS if card in usable])} may follow"
+    if before.is_disarmed():
         yield "no weapon can follow"
-    elif not cards:
+    elif not usable:
         yield "no card could be used from there"
 
 
-def _found(view: View, cell: str) -> Iterator[str]:
+def _lying(after: State, cell: str) -> Iterator[str]:
     """What awaits the villager on a cell."""
-    acting = _acting(view)
-    if cell in HOME[view.to_act]:
-        if acting.carries:
-            yield "stores its cure"
-        if acting.hp < FULL_HP:
-            yield f"back to {FULL_HP} HP"
-    if cell in view.loose:
-        is_home = cell in HOME[view.to_act]
-        barred = ", which a carrier cannot pick up" * (acting.carries and not is_home)
+    if cell in after.loose.held:
+        barred = ", which a carrier cannot pick up" if after.acting.carries else ""
         yield f"a cure lies there{barred}"
-    if cell in view.face_down:
+    if cell in after.face_down:
         yield f"a tile of the {SIDES[REGION[cell]]} lies there"
 
 
-def _has_won(view: View, cell: str) -> bool:
-    """Whether a move to that cell stores the last cure that is needed."""
-    stores = cell in HOME[view.to_act] and _acting(view).carries
-    return stores and view.sides[view.to_act].stored + 1 >= view.options.cures_to_win
+# Picking up
 
 
-def _odds(view: View, cell: str) -> tuple[Odds, ...]:
-    """What the tile on a cell may be, as far as it matters most."""
-    if cell not in view.face_down:
-        return ()
-    left = view.unknown[REGION[cell]]
-    known = sum(left.values())
-    harm = sum(left.get(tile, 0) for tile in HARM)
-    odds = {"the tile is a cure": left.get("cure", 0), "the tile costs HP": harm}
-    return tuple(Odds(event, Fraction(count, known)) for event, count in odds.items())
-
-
-def _pick_up(view: View, command: PickUp) -> Choice:
-    here = _here(view)
+def _pick_up(prospect: Prospect, command: PickUp) -> Choice:
+    state = prospect.state
+    here, name = state.acting.cell, state.villager
     if command.what == "cure":
-        said = f"Pick up the cure on {here}"
-        return Choice(said, _taken(view), "flask", (here,), ("cure",), (view.villager,))
-    left = view.unknown[REGION[here]]
-    tiles = ", ".join(f"{count} {TILE_TITLES[tile]}" for tile, count in left.items())
+        said = "; ".join(prospect.ahead(command).clauses)
+        return Choice(f"Pick up the cure on {here}", said, "flask", (here,), ("cure",), (name,))
+    left = state.rest[REGION[here]].unordered
+    tiles = [tile for tile in TILE_TITLES if tile in left]
+    hidden = ", ".join(f"{left[tile]} {TILE_TITLES[tile]}" for tile in tiles)
+    found = {_tile(each.ahead.events): each.ahead.events for each in prospect.outcomes(command)}
+    risks = [risk for tile in tiles for risk in _risks(state, tile, found[tile])]
     return Choice(
         f"Turn over the tile on {here}",
-        "; ".join((f"still face down on the {SIDES[REGION[here]]}: {tiles}", *_risks(view, left))),
+        "; ".join((f"still face down on the {SIDES[REGION[here]]}: {hidden}", *risks)),
         "eye",
         cells=(here,),
-        cards=tuple(left),
-        pieces=(view.villager,),
-        odds=_odds(view, here),
+        cards=tuple(tiles),
+        pieces=(name,),
+        odds=_tile_odds(prospect),
     )
 
 
-def _taken(view: View) -> str:
-    """What becomes of a cure that the villager takes where it stands."""
-    if _here(view) in HOME[view.to_act]:
-        return "it is stored at once"
-    return f"{view.villager} carries it"
+def _tile(events: Sequence[Event]) -> str:
+    """What the tile turns out to be."""
+    return next(each.tile for each in events if isinstance(each, TileRevealed))
 
 
-def _risks(view: View, left: Mapping[str, int]) -> Iterator[str]:
-    """What the tile would do to who carries a cure or has 1 HP left."""
-    acting = _acting(view)
-    if acting.carries and "cure" in left:
-        yield f"a Cure would stay on the cell, for {view.villager} carries one"
-    weak = [name for name, each in view.villagers.items() if each.hp == 1]
-    if "virus" in left and acting.hp == 1:
-        yield f"a Virus would kill {view.villager}"
-    if "contagion" in left and weak:
-        yield f"a Contagion would kill {listed([*weak])}"
+def _risks(state: State, tile: str, events: Sequence[Event]) -> Iterator[str]:
+    """Whom a tile would kill, and that a cure would stay where it is."""
+    if any(isinstance(each, CureLeft) for each in events):
+        yield f"a Cure would stay on the cell, for {state.villager} carries one"
+    dead = {each.villager for each in events if isinstance(each, VillagerKilled)}
+    if dead:
+        named = listed([name for name in state.villagers if name in dead])
+        yield f"a {TILE_TITLES[tile]} would kill {named}"
 
 
-def _strike(view: View, card: Card, target: Name) -> Choice:
-    damage, hp = BOX.cards[card].damage, view.villagers[target].hp
-    left = f"it loses {min(damage, hp)} of {hp} HP"
-    detail = left if damage < hp else "; ".join((f"{left} and dies", *_death(view, target)))
-    return _aimed(view, card, target, f"Hit {target} with {TITLES[card]}", detail)
+def _odds(prospect: Prospect, command: PlayMove) -> tuple[Odds, ...]:
+    """What the tile there may be; the same all over a region, where a move leaves it as it was."""
+    return prospect.once(REGION[command.to], lambda: _tile_odds(prospect.after(command)))
 
 
-def _death(view: View, target: Name) -> Iterator[str]:
-    """What follows from a villager's death by a weapon."""
-    villager, owner = view.villagers[target], other(view.to_act)
-    if villager.carries:
-        yield f"its cure stays on {villager.cell}"
-    yield f"it comes back at home with {FULL_HP} HP"
-    chosen = {card for card in view.sides[owner].hand if _may_choose(view, card)}
-    if view.options.death_penalty == "discard" and chosen:
-        yield f"you may discard a card of seat {owner}'s hand"
-    if view.options.death_penalty == "lose_turn":
-        yield "it misses its next turn"
+def _tile_odds(prospect: Prospect) -> tuple[Odds, ...]:
+    """What the tile may be, as far as it matters most."""
+    cure = prospect.odds(TURN_OVER, lambda events: _tile(events) == "cure")
+    harm = prospect.odds(TURN_OVER, lambda events: any(isinstance(e, DamageDealt) for e in events))
+    return (Odds("the tile is a cure", cure), Odds("the tile costs HP", harm))
 
 
-def _may_choose(view: View, card: Card) -> bool:
-    """Whether a killer may discard that card."""
-    return card != "steal" or view.options.steal_discardable
+# Cards
 
 
-def _aimed(view: View, card: Card, target: Name, said: str, detail: str) -> Choice:
+def _strike(said: str) -> Callable[[Prospect, Any], Choice]:
+    """A weapon that is used on one enemy."""
+
+    def told(prospect: Prospect, command: PlayAxe | PlayGun | PlayArrow) -> Choice:
+        return _aimed(prospect, command, said, "; ".join(_foreseen(prospect, command)))
+
+    return told
+
+
+def _foreseen(prospect: Prospect, command: Command) -> Iterator[str]:
+    """What surely follows, and that the killer may discard a card (R16)."""
+    ahead = prospect.ahead(command)
+    yield from ahead.clauses
+    if any(each.kind == "discard" for each in ahead.state.waiting):
+        yield f"you may discard a card of seat {other(prospect.seat)}'s hand"
+
+
+def _aimed(
+    prospect: Prospect, command: PlayAxe | PlayGun | PlayArrow | PlaySteal, said: str, detail: str
+) -> Choice:
+    state, card, target = prospect.state, AIMED[type(command)], command.target
     return Choice(
-        said,
+        said.format(target=target, card=TITLES[card]),
         detail,
         CARD_ICONS[card],
-        cells=(_here(view), view.villagers[target].cell or ""),
+        cells=(state.acting.cell, state.villagers[target].cell),
         cards=(card,),
-        pieces=(card_ref(view.to_act, card), view.villager, target),
+        pieces=(card_ref(prospect.seat, card), state.villager, target),
     )
 
 
-def _axe(view: View, command: PlayAxe) -> Choice:
-    return _strike(view, "axe", command.target)
-
-
-def _gun(view: View, command: PlayGun) -> Choice:
-    return _strike(view, "gun", command.target)
-
-
-def _arrow(view: View, command: PlayArrow) -> Choice:
-    said = f"Shoot {TITLES['arrow']} at {command.target}"
-    detail = f"it {FORBIDS['no_move']} on its next turn"
-    if "no_move" in view.villagers[command.target].pending:
-        detail += "; that is so already, so this changes nothing"
-    return _aimed(view, "arrow", command.target, said, detail)
-
-
-def _grenade(view: View, command: PlayGrenade) -> Choice:
-    at = command.center
-    thrown = SLOTS if view.options.grenade_friendly_fire else ENEMIES[view.to_act]
-    hit = [name for name in thrown if view.villagers[name].cell in AREA[at]]
-    effect = view.options.grenade_effect
-    already = [name for name in hit if effect in view.villagers[name].pending]
-    was = f"; for {listed([*already])} that is so already" if already else ""
+def _grenade(prospect: Prospect, command: PlayGrenade) -> Choice:
+    state, at = prospect.state, command.center
+    events = [e for e in prospect.ahead(command).events if isinstance(e, DebuffApplied)]
+    hit = [each.villager for each in events]
+    already = [e.villager for e in events if e.debuff in state.villagers[e.villager].pending]
+    was = f"; for {listed(already)} that is so already" if already else ""
     whose = "their" if len(hit) > 1 else "its"
     return Choice(
         f"Throw {TITLES['grenade']} at {at}",
-        f"{listed([*hit])} {FORBIDS[effect]} on {whose} next turn{was}",
+        f"{listed(hit)} {FORBIDS[events[0].debuff]} on {whose} next turn{was}",
         "grenade",
-        cells=(_here(view), at),
+        cells=(state.acting.cell, at),
         cards=("grenade",),
-        pieces=(card_ref(view.to_act, "grenade"), view.villager, *hit),
+        pieces=(card_ref(prospect.seat, "grenade"), state.villager, *hit),
     )
 
 
-def _steal(view: View, command: PlaySteal) -> Choice:
-    robbed, seat = command.target, view.to_act
-    after = {"once": "Steal is out of the match then", "reusable": "Steal is played then"}
-    detail = f"{_taken(view)}; {after[view.options.steal_uses]}"
-    if robbed != "village":
-        said = f"Steal the cure of {robbed}"
-        return _aimed(view, "steal", robbed, said, detail)
+def _steal(prospect: Prospect, command: PlaySteal) -> Choice:
+    seat, ahead = prospect.seat, prospect.ahead(command)
+    is_kept = not any(isinstance(each, CardRemoved) for each in ahead.events)
+    detail = "; ".join((*ahead.clauses, *(["Steal is played then"] if is_kept else [])))
+    if command.target != "village":
+        return _aimed(prospect, command, "Steal the cure of {target}", detail)
     return Choice(
         f"Steal a cure from {village(other(seat))}",
         detail,
         "hand",
-        cells=(_here(view),),
+        cells=(prospect.state.acting.cell,),
         cards=("steal",),
-        pieces=(card_ref(seat, "steal"), view.villager),
+        pieces=(card_ref(seat, "steal"), prospect.state.villager),
     )
 
 
-def _reset(view: View, command: Reset) -> Choice:
-    played = view.sides[view.to_act].played
-    back = cards_told(played)
-    detail = back or "there are none: this is a pass"
-    cards = tuple(played)
+# The rest
+
+
+def _reset(prospect: Prospect, command: Reset) -> Choice:
+    detail = "; ".join(prospect.ahead(command).clauses)
+    played = prospect.state.side.played
+    cards = tuple(card for card in CARDS if played[card])
     return Choice("Take all played cards back", detail, "card", cards=cards)
 
 
-def _end_turn(view: View, command: EndTurn) -> Choice:
-    here = _here(view)
-    left = here in view.face_down or here in view.loose
+def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+    state = prospect.state
+    here = state.acting.cell
+    left = here in state.face_down or here in state.loose.held
     detail = f"what lies on {here} stays there" if left else "nothing more is done"
-    return Choice(f"End the turn of {view.villager}", detail, "clock", pieces=(view.villager,))
+    return Choice(f"End the turn of {state.villager}", detail, "clock", pieces=(state.villager,))
 
 
-def _respawn(view: View, command: Respawn) -> Choice:
-    name = view.waiting[0].villager
+def _respawn(prospect: Prospect, command: Respawn) -> Choice:
+    name = prospect.state.waiting[0].villager
     assert name, "a respawn brings somebody back"
-    still = [f"on its next turn it {FORBIDS[each]}" for each in view.villagers[name].pending]
+    still = [
+        f"on its next turn it {FORBIDS[each]}" for each in prospect.state.villagers[name].pending
+    ]
     detail = "; ".join((f"with {FULL_HP} HP", *still))
     return Choice(f"Bring {name} back on {command.cell}", detail, "pawn", (command.cell,))
 
 
-def _discard(view: View, command: DiscardEnemyCard) -> Choice:
-    card, enemy = command.card, other(view.to_act)
+def _discard(prospect: Prospect, command: DiscardEnemyCard) -> Choice:
+    card, enemy = command.card, other(prospect.seat)
     return Choice(
         f"Discard {TITLES[card]} of seat {enemy}",
         f"it lies with the played ones until seat {enemy} takes it back",
@@ -296,25 +266,25 @@ def _discard(view: View, command: DiscardEnemyCard) -> Choice:
     )
 
 
-def _decline(view: View, command: DeclineDiscard) -> Choice:
+def _decline(prospect: Prospect, command: DeclineDiscard) -> Choice:
     return Choice("Discard nothing", "the enemy keeps all its cards", "hand")
 
 
-def _recover(view: View, command: RecoverCard) -> Choice:
+def _recover(prospect: Prospect, command: RecoverCard) -> Choice:
     card = command.card
     said = f"Take {TITLES[card]} back"
     detail = "from your played cards into your hand"
-    ref = played_ref(view.to_act, card)
+    ref = played_ref(prospect.seat, card)
     return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=(ref,))
 
 
-WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     PlaceVillager: _place,
     PlayMove: _move,
     PickUp: _pick_up,
-    PlayAxe: _axe,
-    PlayGun: _gun,
-    PlayArrow: _arrow,
+    PlayAxe: _strike("Hit {target} with {card}"),
+    PlayGun: _strike("Hit {target} with {card}"),
+    PlayArrow: _strike("Shoot {card} at {target}"),
     PlayGrenade: _grenade,
     PlaySteal: _steal,
     Reset: _reset,

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.games.infection.display.choices import card_ref, played_ref
-from domain.games.infection.display.reach import usable
 from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
-from domain.games.infection.material.box import FULL_HP, SEAT_OF, Card, Name, Region
+from domain.games.infection.material.box import CARDS, FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
 from domain.games.infection.words import (
@@ -90,8 +89,7 @@ def _moved(view: View) -> str:
     if not view.moved:
         return "it stayed: it must pick up"
     there = here in view.face_down or (here in view.loose and not acting.carries)
-    is_near = view.moved <= view.options.move_before_weapon
-    cards = [TITLES[card] for card in usable(view, here)] if is_near else []
+    cards = [TITLES[card] for card in CARDS if card in view.aims]
     allowed = either([*(["a pick-up"] if there else []), *cards])
     only = "" if cards or not there else " only"
     return f"{counted(view.moved, 'tile')}: {allowed or 'nothing more'}{only}"

@@ -11,11 +11,12 @@ from domain.games.janus_gate.display.danger import danger, harm, victim
 from domain.games.janus_gate.state import PLAYER, wave_worth
 from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
 from domain.games.janus_gate.view import View
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a legal action does; the view is of a match in which the player has come in."""
+    view = prospect.view
     player = view.player
     assert player is not None
     done = _BY_TYPE[type(command)](view, player, command)

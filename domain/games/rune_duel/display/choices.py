@@ -19,50 +19,68 @@ from domain.games.rune_duel.commands import (
     Step,
     Weapon,
 )
+from domain.games.rune_duel.display.brief import follows
 from domain.games.rune_duel.display.faces import spell_face
-from domain.games.rune_duel.display.outlook import Outlook, rune_in_short
+from domain.games.rune_duel.display.outlook import (
+    aimed_at,
+    of_nobody,
+    of_trap,
+    on_the_board,
+    rune_in_short,
+    still_to_come,
+)
 from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.events.casting import TrapLaid
+from domain.games.rune_duel.events.figures import DamageDealt, MageLeapt
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.magic.runes import Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
-from domain.games.rune_duel.view import View
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """What a legal command does."""
-    return _BY_TYPE[type(command)](view, command)
+    return _BY_TYPE[type(command)](prospect, command)
+
+
+def _foreseen(prospect: Prospect, command: Command, subject: str = "") -> str:
+    ahead = prospect.ahead(command)
+    return follows(prospect.seat, ahead.events, ahead.said, subject)
+
+
+def _joined(*clauses: str) -> str:
+    return "; ".join(filter(None, clauses))
 
 
 # Discovering and composing
 
 
-def _choose_rune(view: View, command: ChooseRune) -> Choice:
+def _choose_rune(prospect: Prospect, command: ChooseRune) -> Choice:
     rune = command.rune
     return Choice(f"Discover {rune}", rune_in_short(rune), ICON[rune], cards=(rune,))
 
 
-def _open_button(view: View, command: OpenButton) -> Choice:
-    written = _runes_on(view, command.button)
+def _open_button(prospect: Prospect, command: OpenButton) -> Choice:
+    written = prospect.state.side.buttons[command.button]
     detail = f"replaces {named(written)}" if written else "the button is empty"
     face = (spell_face(written),) if written else ()
     return Choice(f"Write a spell on button {command.button}", detail, "card", cards=face)
 
 
-def _skip_compose(view: View, command: SkipCompose) -> Choice:
+def _skip_compose(prospect: Prospect, command: SkipCompose) -> Choice:
     return Choice("Write nothing", "all buttons stay as they are", "clock")
 
 
-def _place_rune(view: View, command: PlaceRune) -> Choice:
-    spell = SPELLS[in_order((*view.placed, command.rune))]
+def _place_rune(prospect: Prospect, command: PlaceRune) -> Choice:
+    spell = SPELLS[in_order((*prospect.state.turn.placed, command.rune))]
     icon = ICON[command.rune]
     sentence = f"Add {command.rune}: {named(spell.runes)}"
     return Choice(sentence, _numbers(spell), icon, cards=(command.rune, spell_face(spell.runes)))
 
 
-def _seal_spell(view: View, command: SealSpell) -> Choice:
-    spell = SPELLS[in_order(view.placed)]
-    sentence = f"Seal {named(spell.runes)} on button {view.button}"
+def _seal_spell(prospect: Prospect, command: SealSpell) -> Choice:
+    turn = prospect.state.turn
+    spell = SPELLS[in_order(turn.placed)]
+    sentence = f"Seal {named(spell.runes)} on button {turn.button}"
     return Choice(sentence, _numbers(spell), "key", cards=(spell_face(spell.runes),))
 
 
@@ -71,114 +89,122 @@ def _numbers(spell: Spell) -> str:
     return f"{spell.cost} essence{damage}"
 
 
-def _runes_on(view: View, button: int) -> Runes:
-    return next(each.runes for each in view.seats[view.seat - 1].buttons if each.button == button)
-
-
 # Acting
 
 
-def _castable(view: View) -> Iterator[Runes]:
-    """The spells on the buttons of the acting seat, if it can still cast one and pay for it."""
-    seat = view.seats[view.seat - 1]
-    for button in () if view.acted else seat.buttons:
-        if button.runes and SPELLS[button.runes].cost <= seat.essence:
-            yield button.runes
-
-
-def _step(view: View, command: Step) -> Choice:
-    outlook = Outlook(view)
+def _step(prospect: Prospect, command: Step) -> Choice:
+    mage = MAGES[prospect.seat]
     return Choice(
         f"Step to {command.to}",
-        "; ".join(filter(None, (outlook.of_step(command), _left(view, outlook, command)))),
+        _joined(_foreseen(prospect, command, mage), _steps_left(prospect, command)),
         "boot",
         (command.to,),
-        pieces=(MAGES[view.seat],),
+        pieces=(mage,),
     )
 
 
-def _left(view: View, outlook: Outlook, command: Step) -> str:
+def _steps_left(prospect: Prospect, command: Step) -> str:
     """How far the mage can go on, and what it can't cast then; "": the step ends the match."""
-    left = outlook.steps_after(command)
-    if left is None:
+    before, after = prospect.state, prospect.ahead(command).state
+    if after.result:
         return ""
+    left = after.turn.steps_left if after.steps(after.ground()) else 0
     detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
-    if any(SPELLS[runes].charge for runes in _castable(view)) and not view.stepped:
+    if {*before.castable()} - {*after.castable()}:
         detail += ", no spell with charge either"
     return detail
 
 
-def _move_thrall(view: View, command: MoveThrall) -> Choice:
-    thrall = THRALLS[view.seat][command.thrall - 1]
+def _move_thrall(prospect: Prospect, command: MoveThrall) -> Choice:
+    thrall = THRALLS[prospect.seat][command.thrall - 1]
     return Choice(
-        f"Move thrall {command.thrall} from {view.ground().cells[thrall]} to {command.to}",
-        Outlook(view).of_thrall_move(command),
+        f"Move thrall {command.thrall} from {prospect.state.figures[thrall].cell} to {command.to}",
+        _foreseen(prospect, command, thrall),
         "thrall",
         (command.to,),
         pieces=(thrall,),
     )
 
 
-def _weapon(view: View, command: Weapon) -> Choice:
-    outlook = Outlook(view)
-    figure = outlook.ground.standing[command.target]
+def _weapon(prospect: Prospect, command: Weapon) -> Choice:
+    ground = prospect.state.ground()
+    figure = ground.standing[command.target]
     return Choice(
-        f"Hit {outlook.called(figure)} with the weapon",
-        f"no essence; {outlook.of_weapon(figure)}",
+        f"Hit {on_the_board(ground, figure)} with the weapon",
+        _joined("no essence", _foreseen(prospect, command, figure)),
         "sword",
         (command.target,),
-        pieces=(MAGES[view.seat], figure),
+        pieces=(MAGES[prospect.seat], figure),
     )
 
 
-def _cast(view: View, command: Cast) -> Choice:
-    runes = _runes_on(view, command.button)
-    twins = [each for each in view.seats[view.seat - 1].buttons if each.runes == runes]
+def _cast(prospect: Prospect, command: Cast) -> Choice:
+    buttons = prospect.state.side.buttons
+    runes = buttons[command.button]
+    twins = [each for each in buttons.values() if each == runes]
     origin = f" from button {command.button}" if len(twins) > 1 else ""
-    verb = f"Cast {named(runes)}{origin}"
-    spell, outlook = SPELLS[runes], Outlook(view)
-    aim = Aim(command.target, command.dir)
-    does = outlook.of_spell(spell, aim, spell.cost)
-    return _aimed(outlook, verb, f"{spell.cost} essence; {does}", spell, aim)
+    cost = f"{SPELLS[runes].cost} essence"
+    return _aimed(prospect, command, f"Cast {named(runes)}{origin}", SPELLS[runes], cost)
 
 
-def _cast_again(view: View, command: CastAgain) -> Choice:
-    assert view.repeat
-    spell = SPELLS[view.repeat.runes]
-    verb = f"Repeat {named(spell.runes)}"
-    outlook, aim = Outlook(view), Aim(command.target, command.dir)
-    return _aimed(outlook, verb, outlook.of_repeat(command, spell), spell, aim)
+def _cast_again(prospect: Prospect, command: CastAgain) -> Choice:
+    runes = prospect.state.turn.repeat.runes
+    return _aimed(prospect, command, f"Repeat {named(runes)}", SPELLS[runes])
 
 
-def _aimed(outlook: Outlook, verb: str, does: str, spell: Spell, aim: Aim) -> Choice:
-    struck = outlook.struck(spell, aim)
+def _aimed(
+    prospect: Prospect, command: Cast | CastAgain, verb: str, spell: Spell, *costs: str
+) -> Choice:
+    state, aim = prospect.state, Aim(command.target, command.dir)
+    ground = state.ground()
+    struck = tuple(ground.struck(prospect.seat, spell, aim))
+    cells = tuple(ground.cells[figure] for figure in struck)
     return Choice(
-        f"{verb}{outlook.at(aim)}",
-        does,
+        f"{verb}{aimed_at(ground, aim)}",
+        _joined(*costs, *_of_spell(prospect, command, spell, aim)),
         ICON[spell.action or spell.runes[0]],
-        outlook.cells(spell, aim),
+        cells or ((aim.target,) if aim.target else ()),
         (spell_face(spell.runes),),
-        (MAGES[outlook.view.seat], *struck),
+        (MAGES[prospect.seat], *struck),
     )
 
 
-def _pass(view: View, command: Pass) -> Choice:
-    assert view.repeat
-    return Choice("Leave it at one effect", f"{capital(named(view.repeat.runes))} is over", "clock")
+def _of_spell(
+    prospect: Prospect, command: Cast | CastAgain, spell: Spell, aim: Aim
+) -> Iterator[str]:
+    """What a spell does at once, what it prepares, and whether it comes once more."""
+    events, after = prospect.ahead(command).events, prospect.ahead(command).state
+    if spell.action is None:
+        yield f"half damage of {spell.element}, and an aura of 5 around your mage"
+    for laid in (each for each in events if isinstance(each, TrapLaid)):
+        yield of_trap(spell, laid)
+    if spell.action not in (None, "trap") and not any(isinstance(e, DamageDealt) for e in events):
+        yield of_nobody(prospect.state, spell, aim)
+    yield _foreseen(prospect, command)
+    leaps = spell.haste and spell.action == "strike" and after.result is None
+    if leaps and not any(isinstance(each, MageLeapt) for each in events):
+        yield "your mage does not leap"
+    if after.phase == "mob_target":
+        yield still_to_come(spell)
 
 
-def _end_turn(view: View, command: EndTurn) -> Choice:
+def _pass(prospect: Prospect, command: Pass) -> Choice:
+    runes = prospect.state.turn.repeat.runes
+    return Choice("Leave it at one effect", f"{capital(named(runes))} is over", "clock")
+
+
+def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+    view = prospect.view
     left = [
         *([counted(view.steps_left, "step")] if view.steps else []),
         *(["the spell or weapon"] if view.act_waits() else []),
         *(["the thrall's move"] if view.thrall_waits() else []),
     ]
     unused = f"unused: {', '.join(left)}" if left else ""
-    detail = "; ".join(filter(None, (Outlook(view).of_aura(), unused)))
-    return Choice("End the turn", detail, "clock")
+    return Choice("End the turn", _joined(_foreseen(prospect, command), unused), "clock")
 
 
-_BY_TYPE: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+_BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     ChooseRune: _choose_rune,
     OpenButton: _open_button,
     SkipCompose: _skip_compose,

@@ -27,13 +27,14 @@ class Full(NamedTuple):
 
 
 def _dealt(scene: Scene, event: DamageDealt) -> str:
-    full = _full(scene, event)
-    resists = scene.before.is_imbued(event.target, full.element)
-    halved = event.sentence_of(_by(event, full, resists=resists))
-    return " ".join((halved, *_unchanged(scene.before, event, full.spell, resists=resists)))
+    full = full_damage(scene, event)
+    halved = event.sentence_of(_by(scene, event, full))
+    stays = (f"It is {why}." for why in unchanged(scene.before, event, full))
+    return " ".join((halved, *stays))
 
 
-def _full(scene: Scene, event: DamageDealt) -> Full:
+def full_damage(scene: Scene, event: DamageDealt) -> Full:
+    """What would be dealt if nothing halved it."""
     match event.source:
         case "spell" | "trap":
             spell = SPELLS[_cast(scene) if event.source == "spell" else _gone_off(scene)]
@@ -61,53 +62,58 @@ def _cast(scene: Scene) -> Runes:
 def _gone_off(scene: Scene) -> Runes:
     """The trap that hits."""
     gone = next(each.trap for each in reversed(scene.so_far) if isinstance(each, TrapTriggered))
-    return _trap(scene.start, gone).runes
+    return trap_of(scene.start, gone).runes
 
 
-def _trap(state: State, number: int) -> Trap:
+def trap_of(state: State, number: int) -> Trap:
+    """A trap by its number."""
     return next(each for each in state.traps if each.number == number)
 
 
-def _by(event: DamageDealt, full: Full, *, resists: bool) -> str:
-    """Where damage comes from, and what has halved it: an imbue, and else a daze."""
-    source = BY[event.source]
-    if event.base == full.amount:
-        return source
-    is_dazed = event.base < (full.amount // 2 if resists else full.amount)
-    by = [*(["a daze"] if is_dazed else []), *([f"its {full.element} imbue"] if resists else [])]
+def _by(scene: Scene, event: DamageDealt, full: Full) -> str:
+    """Where damage comes from, and what has halved it."""
+    by = halving(scene.before, event, full, "a daze")
     if not by:
-        return source
+        return BY[event.source]
     halved = "halved twice" if len(by) > 1 else "halved"
-    return f"{source} ({halved} from {full.amount} by {listed(by)})"
+    return f"{BY[event.source]} ({halved} from {full.amount} by {listed(by)})"
 
 
-def _unchanged(
-    state: State, event: DamageDealt, spell: Spell | None, *, resists: bool
-) -> Iterator[str]:
-    """What has hit a living figure without the effect that one would look for (R5, R10)."""
+def halving(state: State, event: DamageDealt, full: Full, daze: str) -> list[str]:
+    """What has halved damage: an imbue, and else a daze, so called."""
+    if event.base == full.amount:
+        return []
+    resists = state.is_imbued(event.target, full.element)
+    is_dazed = event.base < (full.amount // 2 if resists else full.amount)
+    return [*([daze] if is_dazed else []), *([f"its {full.element} imbue"] if resists else [])]
+
+
+def unchanged(state: State, event: DamageDealt, full: Full) -> Iterator[str]:
+    """How a living figure stays that is hit without the effect one would look for (R5, R10)."""
+    spell = full.spell
     if spell is None or not event.remaining:
         return
     figure = state.figures[event.target]
-    effect = None if resists else spell.effect
+    effect = None if state.is_imbued(event.target, full.element) else spell.effect
     if figure.frozen and (spell.action == "throw" or effect == "shove"):
-        yield "It is frozen and stays where it is."
+        yield "frozen and stays where it is"
         return
     match effect:
         case "burning" | "frozen" | "dazed" as status:
             turns = getattr(figure, status)
             if turns >= spell.strength:
-                yield f"It is {status} for {counted(turns, 'turn')} as before."
+                yield f"{status} for {counted(turns, 'turn')} as before"
 
 
 # Traps, buttons, imbues
 
 
 def _triggered(scene: Scene, event: TrapTriggered) -> str:
-    return extended(event.sentence(), f": {named(_trap(scene.before, event.trap).runes)}")
+    return extended(event.sentence(), f": {named(trap_of(scene.before, event.trap).runes)}")
 
 
 def _removed(scene: Scene, event: TrapRemoved) -> str:
-    gone = _trap(scene.before, event.trap)
+    gone = trap_of(scene.before, event.trap)
     return event.sentence_of(f"Trap {gone.number} on {gone.cell} ({named(gone.runes)})")
 
 

@@ -38,12 +38,12 @@ from domain.games.squad_combat.wording.terms import (
     terms,
 )
 from domain.games.squad_combat.wording.words import called, title_of
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """The command in words; the view is that of the seat that is awaited."""
-    return CHOICES[type(command)](view, command)
+    return CHOICES[type(command)](prospect.view, command)
 
 
 # Cards and abilities

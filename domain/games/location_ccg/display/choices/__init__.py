@@ -6,13 +6,12 @@ from typing import Any, Final
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.display.choices import course, mission, plays
 from domain.games.location_ccg.display.sight import Sight
-from domain.games.location_ccg.view import View
-from domain.kernel import Choice, Command
+from domain.kernel import Choice, Command, Prospect
 
 
-def choice(view: View, command: Command) -> Choice:
+def choice(prospect: Prospect, command: Command) -> Choice:
     """A command in words, from what the awaited seat sees."""
-    return CHOICES[type(command)](Sight(view), command)
+    return CHOICES[type(command)](Sight(prospect.view), command)
 
 
 CHOICES: Final[Mapping[type[Command], Callable[[Sight, Any], Choice]]] = {
