@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.games.table.events.course import DieRolled, FirstSeatDrawn, TableLaid, TurnStarted
+from domain.games.table.events.course import (
+    DieRolled,
+    FirstSeatDrawn,
+    PhaseStarted,
+    TableLaid,
+    TurnStarted,
+)
 from domain.games.table.events.moving import CardDrawn, CardSnatched, LookedAt
 from domain.games.table.view import TableView
 from domain.kernel import Meaning, On, Part, Tells
@@ -22,7 +28,7 @@ def fell(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:
 MEANING = Meaning(
     turns=Part(called="turn", starts=(TurnStarted,), number="turn", seat="seat", on=turn_on),
     rounds=(),
-    phases=(),
+    phases=(PhaseStarted,),
     captures=(),
     laid=(TableLaid,),
     tells=(
