@@ -71,8 +71,11 @@ def _place(spot: Spot, place: Place, viewer: int) -> PlaceSeen:
         return PlaceSeen(len(place), ())
     things = tuple(
         ThingSeen(
-            *(each.handle, each.kind if sees(spot, each, viewer) else None),
-            *(each.up, each.used, each.on),
+            each.handle,
+            each.kind if sees(spot, each, viewer) else None,
+            each.up,
+            each.used,
+            each.on,
         )
         for each in place.things
     )

@@ -61,7 +61,7 @@ def test_r6_what_goes_onto_an_attached_thing_goes_onto_its_host() -> None:
 
 
 def test_r6_a_thing_with_others_on_it_takes_them_along_onto_another() -> None:
-    table, host, [sword] = attached()
+    table, host, _ = attached()
     other = table.handles("market")[0]
     table.act(1, "attach", what=[host], from_="front:1", to=other)
     assert [each.on for each in table.state.places["market"].things if each.on] == [other, other]

@@ -57,7 +57,7 @@ def keeps_handles(patch: pytest.MonkeyPatch) -> None:
 def looks_first(patch: pytest.MonkeyPatch) -> None:
     """A refusal looks for the thing before it asks whose place it is."""
 
-    asking, true = [0], moving.named_things
+    asking, true = [0], places.named_things
 
     def sloppy(layout: Any, state: Any, name: str, seat: int) -> Any:
         asking[0] = seat

@@ -64,7 +64,7 @@ def attached(
     first = hosts[0]
     return Attached(
         *(seat, moved.things, moved.source, moved.target, on[0]),
-        host_kind=first and first.kind,
+        host_kind=first.kind if first else None,
         host_seen_by=seers(state, target, first) if first else (),
         back=moved.back,
         loses=moved.loses,
