@@ -29,7 +29,7 @@ from domain.games.table.display.choices import choice
 from domain.games.table.display.table import table
 from domain.games.table.events import EVENTS
 from domain.games.table.layout import Layout
-from domain.games.table.meaning import MEANING
+from domain.games.table.meaning import meaning_of
 from domain.games.table.naming import log_of
 from domain.games.table.offering import offers
 from domain.games.table.options import BARE, VARIANTS, TableOptions
@@ -85,7 +85,7 @@ def game_of(
         state=TableState,
         commands=COMMANDS,
         events=EVENTS,
-        meaning=MEANING,
+        meaning=meaning_of(layout),
         reasons=REASONS,
         endings={},
         scenario=Scenario,

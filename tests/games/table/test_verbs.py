@@ -26,6 +26,14 @@ def test_r1_the_set_up_deals_a_market_and_hands(table: Playing) -> None:
     }
 
 
+def test_r1_a_set_up_of_many_cards_is_told_in_one_sentence(table: Playing) -> None:
+    told = table.told_together(1)
+    assert told.count("Set-up, from the deck: ") == 1
+    assert " to the market; " in told
+    assert told.count("; 3 cards to seat 2's hand.") == 1
+    assert "3 cards to seat 1's hand; 3 cards to seat 2's hand." in table.told_together(0)
+
+
 def test_r2_a_hand_is_seen_by_its_owner_alone(table: Playing) -> None:
     assert table.knows(1, "hand:1") == table.kinds("hand:1")
     for viewer in (0, 2):
