@@ -1,6 +1,6 @@
 """The options of a new match, from the command line."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -100,7 +100,10 @@ def setting_of(option: str, text: str) -> object:
 
 
 class NewMatch:
-    """A new match: its plan, dictated outcomes, and the file of its scenario."""
+    """A new match: its plan, dictated outcomes, and the file of its scenario.
+
+    `given` are options that nobody types, such as a prototype.
+    """
 
     def __init__(
         self,
@@ -109,9 +112,11 @@ class NewMatch:
         settings: tuple[str, ...],
         scenario: Path | str | None,
         outcomes: tuple[str, ...] = (),
+        given: Mapping[str, Any] | None = None,
         **pinned: Any,
     ) -> None:
-        options = {name: setting_of(name, text) for name, text in pairs("--set", settings)}
+        options = {**(given or {})}
+        options |= {name: setting_of(name, text) for name, text in pairs("--set", settings)}
         position = scenario_in(scenario) if scenario is not None else None
         self.plan = Plan(game=game, options=options, scenario=position, **pinned)
         self.outcomes: list[Outcome] | None = [outcome_of(text) for text in outcomes] or None
@@ -125,8 +130,10 @@ class NewMatch:
     def settled(self, registry: Registry) -> tuple[Game, Options, int]:
         """The game, its options and the number of seats, for a match that is not stored."""
         game = registry.game(self.plan.game)
-        seats = min(game.seats) if self.plan.seats is None else self.plan.seats
-        return game, game.settle(self.plan.variant, self.plan.options), seats
+        options = game.settle(self.plan.variant, self.plan.options)
+        bound = game.bound(options)
+        seats = min(bound.seats) if self.plan.seats is None else self.plan.seats
+        return bound, options, seats
 
     @contextmanager
     def named(self) -> Iterator[None]:

@@ -4,6 +4,7 @@ import re
 import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,18 +12,24 @@ from cli.table.transcription import Position, Transcription, TypedChance
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.matching import meant
 from cli.terminal.menu import Menu, Unclear, Written
+from cli.terminal.offered import read_in_words
 from cli.terminal.outcomes import Titles, choices, told
 from cli.terminal.words import refusal_words
 from domain.kernel import Abandon, Chance, Game, Outcome, Refusal
 
-COLON = re.compile(r"(?:^|\s):(?:\s|$)")
-"""The separator between a command and the outcomes of chance."""
+COLON = re.compile(r"(?:^|\s)[:=](?:\s|$)")
+"""The separator between a command and the outcomes of chance: `draw : Ogre`, `draw = Ogre`."""
+
+SEAT = re.compile(r"([1-9]):\s+(.*)", re.ASCII)
+"""A line that says its seat: `2: draw 1`."""
 
 LONGEST = 1_000_000
 """The most characters of a file that is read."""
 
-UNDO, ABANDON = "undo", "abandon"
-"""Words for table commands, unless the game has a command of that name."""
+UNDO, BACK, ABANDON = "undo", "back", "abandon"
+"""Words for table commands, unless the game has a command of that name; `back` is said for `undo`
+where `undo` is a command of the game.
+"""
 
 
 class Line(NamedTuple):
@@ -63,6 +70,8 @@ def command_of(now: Position, typed: str) -> Written:
 
     One that is not legal is for the rules to refuse, if its form is that of a command.
     """
+    if now.game.typed is not None:
+        return read_in_words(partial(now.game.typed, now.state, now.seat), typed)
     found = meant(typed, now.texts)
     close = [now.texts[place] for place in found.places]
     if found.is_sure and len(close) == 1:
@@ -77,6 +86,22 @@ def command_of(now: Position, typed: str) -> Written:
     except Refusal as refusal:
         raise Unclear(f"{refusal_words(now.game, refusal)} {is_it(close)}".strip()) from refusal
     return command
+
+
+def of_seat(now: Position, typed: str) -> tuple[Position, str]:
+    """The position for the seat that a line says, and the line without it. Raises Unclear."""
+    said = SEAT.fullmatch(typed)
+    seat, rest = (int(said[1]), said[2]) if said else (now.seat, typed)
+    if seat in now.game.may_act(now.state):
+        return now._replace(seat=seat), rest
+    if not seat:
+        raise Unclear(f"say whose line it is: 1: {typed}.")
+    raise Unclear(f"seat {seat} may not act now.")
+
+
+def takes_back(game: Game, typed: str) -> bool:
+    """Whether a line takes the newest step back."""
+    return typed == (BACK if UNDO in game.command_types else UNDO)
 
 
 def is_it(close: Sequence[str]) -> str:
@@ -101,13 +126,15 @@ def enter(entering: Transcription, now: Position, line: Line) -> None:
     """One line: a command with its chance, a take-back, or the end of a match."""
     if not line.typed:
         raise Unclear("the command is missing before the colon.")
-    if line.typed in (UNDO, ABANDON) and line.typed not in now.game.command_types:
+    is_back = takes_back(now.game, line.typed)
+    if is_back or (line.typed == ABANDON and ABANDON not in now.game.command_types):
         if line.fallen:
             raise Unclear(f"no chance falls with {line.typed}.")
-        entering.undo(now) if line.typed == UNDO else entering.move(now, Abandon())
+        entering.undo(now) if is_back else entering.move(now, Abandon())
         return
     source = TypedChance(line.fallen, now.titles, not_asked)
-    command = command_of(now, line.typed)
+    now, typed = of_seat(now, line.typed)
+    command = command_of(now, typed)
     entering.foreseen(now, command, source)
     entering.enter(now, command, source.fallen)
 

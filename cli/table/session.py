@@ -2,6 +2,7 @@
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -50,6 +51,11 @@ A word or two of it lists the commands that have them.
   r and a number    the rule that a refusal or a card quotes, such as r R12
   q  leaves; the match is stored, and `playledger play` goes on with it"""
 """No line is longer than 79 columns."""
+
+IN_WORDS = """\
+Commands may be typed in words, too, as the log tells them: move ogre to front,
+  draw 2, count health of 2 by -3; the beginnings of words suffice.
+  seat and a number  another person at the keyboard acts next"""
 
 LEAVES = ("q", "quit", "exit")
 
@@ -180,7 +186,8 @@ class Session:
 
     def _menu(self, now: Position, viewer: Viewer) -> Menu:
         if not now.game.awaits_one:
-            return OfferMenu(offers_of(now.game, now.state, viewer), width())
+            read = now.game.typed and partial(now.game.typed, now.state, int(viewer))
+            return OfferMenu(offers_of(now.game, now.state, viewer), width(), read)
         legal = legal_of(now.game, now.state, viewer)
         choices = choices_of(now.game, now.state, viewer, hides_odds=now.hides_odds)
         return Menu(legal, choices, now.game.command_types, width())
@@ -243,7 +250,7 @@ class Session:
         if key == "h":
             raise Unclear("\n".join(self.news) or "Nothing has happened since.")
         if key in ("?", "help"):
-            raise Unclear(HELP)
+            raise Unclear(HELP if now.game.typed is None else f"{HELP}\n{IN_WORDS}")
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str) -> Step:

@@ -1,19 +1,21 @@
 """The prompt at which a person enters what a real table plays."""
 
 import textwrap
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
-from cli.table.playtest import ABANDON, UNDO, command_of, line_of
+from cli.table.playtest import ABANDON, command_of, line_of, of_seat, takes_back
 from cli.table.transcription import Position, Transcription, TypedChance, outcome_of
 from cli.terminal.matching import completer
 from cli.terminal.menu import Menu, Unclear, Written, words_of
+from cli.terminal.offered import OfferMenu
 from cli.terminal.outcomes import Titles, choices, told
 from cli.terminal.printing import draw, heading, paragraph, say, width
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words, result_words
-from domain.kernel import FACILITATOR, Abandon, Chance, Outcome, Refusal
+from domain.kernel import FACILITATOR, Abandon, Chance, Offer, Outcome, Refusal
 from domain.ledger.stream.rows import Step
 from replays.telling.seen import sentences_of, table_of
 from replays.telling.teller import Teller
@@ -23,6 +25,10 @@ How chance fell follows behind a colon (attack b3 : 6 2), or is asked for.
   undo     takes the newest step back    l  lists the commands   b  the table again
   abandon  ends the match as it stands   q  leaves; all is stored
   ?        this help"""
+
+OF_SEATS = """\
+A line may say its seat (2: draw 1 = Ogre); without it the seat in turn acts.
+  back     takes the newest step back; undo is the seat's own"""
 
 YES = ("", "y", "yes")
 
@@ -53,7 +59,8 @@ class TranscriptPrompt:
             say(f"\nStored. `playledger transcribe {match}` goes on with it.")
 
     def _ask(self, now: Position) -> str:
-        return asked(self.terminal, f"\nseat {now.state.to_act} > ", now.texts)
+        prompt = f"\nseat {now.seat} > " if now.seat else "\nseat: command > "
+        return asked(self.terminal, prompt, now.texts)
 
     def _took(self, now: Position, typed: str) -> bool:
         """Enters what was typed; returns whether it led to a step."""
@@ -70,13 +77,15 @@ class TranscriptPrompt:
         if typed == "q":
             raise EOFError
         if typed in ("?", "help"):
-            raise Unclear(HELP)
+            raise Unclear(HELP if now.game.awaits_one else f"{HELP}\n{OF_SEATS}")
+        if typed in ("l", "") and now.game.offers is not None:
+            raise Unclear(OfferMenu(self._offers(now), width()).listing())
         if typed in ("l", ""):
             raise Unclear(Menu(now.legal, now.choices, known, width()).listing())
         if typed == "b":
             self._show(now)
             return False
-        if typed == UNDO and UNDO not in known:
+        if takes_back(now.game, typed):
             self._undo(now)
         elif typed == ABANDON and ABANDON not in known:
             self._confirm("That ends the match without a result, and can't be undone.")
@@ -85,6 +94,10 @@ class TranscriptPrompt:
             self._enter(now, typed)
         return True
 
+    def _offers(self, now: Position) -> Sequence[Offer]:
+        """What the seat in turn is offered; where nobody is, seat 1."""
+        return now.game.offered(now.state, now.seat or 1)
+
     def _undo(self, now: Position) -> None:
         undone = self.entering.undo(now)
         command: Written = msgspec.json.decode(undone.command)
@@ -92,7 +105,8 @@ class TranscriptPrompt:
 
     def _enter(self, now: Position, typed: str) -> None:
         line = line_of(typed)
-        command = self._meant(now, line.typed)
+        now, said = of_seat(now, line.typed)
+        command = self._meant(now, said)
         source = TypedChance(line.fallen, now.titles, partial(ask_outcome, self.terminal))
         state = self.entering.foreseen(now, command, source)
         if state.result is not None:
@@ -101,7 +115,7 @@ class TranscriptPrompt:
         self._tell(now, self.entering.enter(now, command, source.fallen))
 
     def _meant(self, now: Position, typed: str) -> Written:
-        if typed.isdecimal():
+        if typed.isdecimal() and now.game.typed is None:
             return Menu(now.legal, now.choices, now.game.command_types).choice(typed)
         return command_of(now, typed)
 

@@ -64,7 +64,10 @@ def outcome_of(chance: Chance, typed: str, titles: Titles) -> Outcome:
 
 
 class Position(NamedTuple):
-    """Where the match stands: the legal commands, as clients write them and in words."""
+    """Where the match stands: the legal commands, as clients write them and in words.
+
+    `seat` is who is awaited or, where several may act, who acts unless a line says another.
+    """
 
     game: Game
     state: State
@@ -72,6 +75,7 @@ class Position(NamedTuple):
     legal: list[Written]
     hides_odds: bool
     titles: Titles
+    seat: int
 
     @property
     def texts(self) -> list[str]:
@@ -92,14 +96,15 @@ class Transcription:
         self.match = match
 
     def now(self) -> Position:
-        """Where the match stands. Refuses with `acts_freely`."""
+        """Where the match stands. Refuses with `acts_freely` where no words can be typed."""
         with self.ledger.live(self.match) as held:
-            held.game.expect_one_awaited("transcribed")
+            if held.game.typed is None:
+                held.game.expect_one_awaited("transcribed")
             game, state, step = held.game, held.game.clone(held.state), held.step
             hides_odds = held.created.hides_odds
             titles = titles_of(game, game.pinned(held.created.options))
         legal = list(map(msgspec.to_builtins, game.legal(state)))
-        return Position(game, state, step, legal, hides_odds, titles)
+        return Position(game, state, step, legal, hides_odds, titles, state.to_act)
 
     def foreseen(self, now: Position, command: Written, source: TypedChance) -> State:
         """The state that a command leads to with the typed chance; nothing is stored.
@@ -107,14 +112,14 @@ class Transcription:
         Refuses as the game does; raises Unclear.
         """
         state = now.game.clone(now.state)
-        asked = now.game.read(state, state.to_act, command)
+        asked = now.game.read(state, now.seat, command)
         run(now.game.decide(state, asked), state, source)
         source.finish()
         return state
 
     def enter(self, now: Position, command: Written, fallen: Sequence[Outcome]) -> Step:
         """Stores the step. Raises StaleStep where another client has played on in the match."""
-        return self._submit(now, Actor(now.state.to_act), command, fallen)
+        return self._submit(now, Actor(now.seat), command, fallen)
 
     def move(self, now: Position, table_command: TableCommand) -> Step:
         """Stores a table command of the facilitator. Refuses with `match_over`."""

@@ -1,9 +1,10 @@
 """Offers as a numbered menu, and what a person types to choose from them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from cli.terminal.menu import Menu, Unclear, Written
-from domain.kernel import Field, Offer, Value
+from domain.kernel import Field, NotUnderstood, Offer, Value
 
 FEW = 12
 """So many values of a field are listed in a line of the menu."""
@@ -12,16 +13,25 @@ FEW = 12
 class OfferMenu(Menu):
     """What one seat is offered, numbered from 1; `5 2 1` chooses values for the fields of offer 5.
 
-    A value is chosen by its number, or by how its words begin.
+    A value is chosen by its number, or by how its words begin. `read` understands commands that are
+    typed in words; it raises NotUnderstood.
     """
 
-    def __init__(self, offers: Sequence[Offer], width: int = 80) -> None:
+    def __init__(
+        self,
+        offers: Sequence[Offer],
+        width: int = 80,
+        read: Callable[[str], Mapping[str, Any]] | None = None,
+    ) -> None:
         super().__init__([], [], {}, width)
         self.offers = offers
+        self._read = read
 
     def choice(self, typed: str) -> Written:
         """The command that was typed. Raises Unclear, where it is none, or only a part of one."""
         number, *chosen = typed.split()
+        if self._read and not number.isdecimal():
+            return read_in_words(self._read, typed)
         if not number.isdecimal() or not 1 <= int(number) <= len(self.offers):
             raise Unclear(
                 f"Begin with the number of an offer, 1 to {len(self.offers)}; l lists them."
@@ -43,6 +53,14 @@ class OfferMenu(Menu):
         if len(told) <= room:
             return told
         return [*told[: room - 1], f"… {len(told) - room + 1} more offers: l"]
+
+
+def read_in_words(read: Callable[[str], Mapping[str, Any]], typed: str) -> Written:
+    """The command that was typed in words. Raises Unclear."""
+    try:
+        return dict(read(typed))
+    except NotUnderstood as wrong:
+        raise Unclear(str(wrong)) from wrong
 
 
 def _in_short(offer: Offer) -> str:

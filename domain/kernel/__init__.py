@@ -48,6 +48,7 @@ from domain.kernel.table_command import (
     without_position,
 )
 from domain.kernel.telling import told
+from domain.kernel.typed import NotUnderstood
 from domain.kernel.veil import Unknown, Veil, nothing_veiled
 from domain.kernel.viewer import (
     FACILITATOR,
@@ -92,6 +93,7 @@ __all__ = [
     "Icon",
     "Log",
     "Meaning",
+    "NotUnderstood",
     "Number",
     "Odds",
     "Offer",

@@ -227,6 +227,10 @@ class Game:
     """(state, seat that may act) to what it is offered: by what it may know, and all is accepted,
     but more may be. None: what is `legal`.
     """
+    typed: Callable[[Any, int, str], Mapping[str, Any]] | None = None
+    """(state, seat that may act, what was typed) to the command that is meant, as a client writes
+    it: by what the seat may know. Raises `NotUnderstood`. None: people choose what is listed.
+    """
     bind: Callable[[Any], "Game"] | None = None
     """(options) to the game that they make, where options are more than knobs; always the same
     object for equal options. None: this game, whatever they are.

@@ -93,7 +93,7 @@ def _dealt(
     """Deals on paper; yields what goes wrong, and what to do."""
     if line.verb != "deal":
         return
-    each = line.each
+    each = line.each and not line.from_each  # from the deck of each, each seat deals for itself
     wanted, there = line.count * (seats if each else 1), loads[line.source]
     if wanted > there:
         often = f" ({seats} seats get {line.count} each)" if each else ""
@@ -101,6 +101,6 @@ def _dealt(
         yield what, "Deal fewer, or add copies."
     loads[line.source] = max(0, there - wanted)
     if line.to in places:
-        loads[line.to] += line.count
+        loads[line.to] += line.count * (seats if line.from_each and not line.each else 1)
         if 0 < places[line.to].size < loads[line.to]:
             yield _crowded(places[line.to], loads[line.to]), "Deal fewer, or make it larger."

@@ -138,6 +138,8 @@ class Line(_Part, frozen=True):
     to: str = ""
     each: bool = False
     """For `to` (deal, move) or `source` (flip, shuffle): that place of every seat."""
+    from_each: bool = False
+    """For `source` (deal, move): that place of every seat, each for its own seat's `to`."""
     face: Literal["", "up", "down"] = ""
 
 

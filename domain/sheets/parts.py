@@ -209,17 +209,31 @@ def line(text: str, things: Things) -> Line:
 def _carried(said: grammar.Clauses, things: Things) -> Line:
     """A line that deals or moves."""
     target, each = _target(said.rest["to"], things)
-    source, is_each = _place_of_each(said.rest["from"], things)
-    if is_each:
-        raise Wrong(f"Every seat has a {source}.", "Deal and move from a place of the table.")
+    source, from_each = _place_of_each(said.rest["from"], things)
     face = grammar.face(said.rest.get("face"))
     if said.verb == "deal":
         count = number(said.head, 1, 2_000, "cards")
         _expect_stack(source, things)
-        return Line(verb="deal", source=source, count=count, to=target, each=each, face=face)
+        return Line(
+            verb="deal",
+            source=source,
+            from_each=from_each,
+            count=count,
+            to=target,
+            each=each,
+            face=face,
+        )
     movable = _by_id(things.pieces) | {slug(card.name): card.id for card in things.cards}
     what = known.split(said.head, movable | _by_id(things.cards))
-    return Line(verb="move", what=tuple(what), source=source, to=target, each=each, face=face)
+    return Line(
+        verb="move",
+        what=tuple(what),
+        source=source,
+        from_each=from_each,
+        to=target,
+        each=each,
+        face=face,
+    )
 
 
 def _expect_stack(source: str, things: Things) -> None:

@@ -73,10 +73,11 @@ def line(said: Line) -> str:
     face = f" face {said.face}" if said.face else ""
     what = " and ".join(said.what)
     in_place = f"{each}{said.source}"
+    source = f"each {said.source}" if said.from_each else said.source
     forms: dict[str, Callable[[], str]] = {
         "shuffle": lambda: f"shuffle {in_place}",
-        "deal": lambda: f"deal {said.count} from {said.source} to {each}{said.to}{face}",
-        "move": lambda: f"move {what} from {said.source} to {each}{said.to}{face}",
+        "deal": lambda: f"deal {said.count} from {source} to {each}{said.to}{face}",
+        "move": lambda: f"move {what} from {source} to {each}{said.to}{face}",
         "flip": lambda: f"flip {in_place}{face}",
         "roll": lambda: f"roll {what}",
         "first": lambda: "first",

@@ -49,6 +49,7 @@ KEYS: Final = (
             "shuffle deck",
             "deal 5 from deck to market",
             "deal 3 from deck to each hand",
+            "deal 3 from each deck to each hand",
             "deal 1 from bag to each secret face down",
             "move Spring from bag to fen.d4",
             "flip market",

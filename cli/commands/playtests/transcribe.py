@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import click
+import msgspec
 
+from cli.commands.games.sheet import sheet_of
 from cli.commands.matches.play import resumed
 from cli.installation import Installation, installed
 from cli.table.new_match import FILE, PLAN_OPTIONS, NewMatch, planned
@@ -21,6 +23,7 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited
 from domain.components.wording import counted
 from domain.ledger.application import Ledger
+from domain.sheets.playing import player
 
 
 @documented("transcribe")
@@ -57,6 +60,9 @@ def command(
     asked for. `undo` takes a step back. A file holds one such line a step, and one with nothing
     before the colon for the set-up; blank lines and those that begin with # are left out.
 
+    The folder of a prototype begins a match of it. There a line may say whose it is, and `=` may
+    stand for the colon: `2: draw 1 = Ogre`. `back` takes a step back, for `undo` is the seat's own.
+
     Example:
       playledger transcribe 3f
 
@@ -68,6 +74,9 @@ def command(
         if game_or_match in installation.registry.ids:
             new_match = NewMatch(game_or_match, chance="dictated", **wanted)
             match = begun(ledger, terminal, new_match, lines)
+        elif Path(game_or_match).exists():
+            new_match = of_prototype(ledger, Path(game_or_match), wanted)
+            match = begun(ledger, terminal, new_match, lines)
         else:
             match = going_on(ledger, game_or_match)
         entering = Transcription(ledger, match)
@@ -75,6 +84,15 @@ def command(
             TranscriptPrompt(entering, terminal).write()
         else:
             tell(entering, enter_all(entering, lines), as_json=as_json)
+
+
+def of_prototype(ledger: Ledger, prototype: Path, wanted: dict[str, Any]) -> NewMatch:
+    """A new match of the prototype in a folder. Raises Problem."""
+    found = player(ledger.registry)
+    if found is None:
+        raise Problem("No game that plays sheets is installed here.")
+    given = {found.option: msgspec.to_builtins(sheet_of(prototype))}
+    return NewMatch(found.game.id, chance="dictated", given=given, **wanted)
 
 
 def begun(ledger: Ledger, terminal: Terminal, new_match: NewMatch, lines: list[Line] | None) -> str:

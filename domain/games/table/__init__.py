@@ -8,8 +8,9 @@ Anybody may do anything at any time with what they may take:
 - R3 From a hand only its owner takes. Others may draw from it by chance, where the sheet lets them.
 - R4 A command says where a thing lies. If it has gone, the answer says who took it.
 - R5 Cards are drawn and dealt; a place may have room for so many only.
-- R6 Things are turned over or sideways. R7 Stacks are shuffled, looked at and looked through.
-- R8 Dice are rolled, R9 numbers counted, R10 words called. R11 A marker says whose turn it is.
+- R6 Things are turned over or sideways, put onto others, and in order.
+- R7 Stacks are shuffled, looked at and looked through. R8 Dice are rolled, R9 numbers counted,
+  R10 words called. R11 A marker says whose turn and which phase it is.
 - R12 Who can still follow what they did last may put it back, as a step of its own.
 
 Nothing ends a match but people: they give it up or abandon it.
@@ -27,7 +28,7 @@ from domain.games.table.conserved import conserved
 from domain.games.table.display.table import table
 from domain.games.table.events import EVENTS
 from domain.games.table.layout import Layout
-from domain.games.table.meaning import MEANING
+from domain.games.table.meaning import meaning_of
 from domain.games.table.naming import log_of
 from domain.games.table.offering import offers
 from domain.games.table.options import BARE, VARIANTS, TableOptions
@@ -37,6 +38,7 @@ from domain.games.table.redealing import redeal, redealable
 from domain.games.table.rules import Scenario, decide, lay, legal, may_act
 from domain.games.table.setup import setup
 from domain.games.table.state import TableState, start
+from domain.games.table.typed import read_typed
 from domain.games.table.veil import veil
 from domain.games.table.view import view
 from domain.kernel import Face, Game, Variant
@@ -82,7 +84,7 @@ def game_of(
         state=TableState,
         commands=COMMANDS,
         events=EVENTS,
-        meaning=MEANING,
+        meaning=meaning_of(layout),
         reasons=REASONS,
         endings={},
         scenario=Scenario,
@@ -102,6 +104,7 @@ def game_of(
         faces=gallery,
         may_act=may_act,
         offers=partial(offers, layout),
+        typed=partial(read_typed, layout),
         bind=bind,
         bound_to=bound_to,
         redealable=redealable,

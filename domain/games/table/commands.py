@@ -22,13 +22,35 @@ class TableVerb(SignedCommand, frozen=True, kw_only=True):
     needs_step: ClassVar[bool] = False
 
 
+Spot = Literal["", "bottom", "mixed"]
+"""Where in a stack things come to lie: on top, at the bottom, or anywhere, for it is shuffled."""
+
+
 class Move(TableVerb, frozen=True, kw_only=True):
-    """Move things from where they are to another place, to its top."""
+    """Move things, with what is attached to them, from where they are to another place."""
 
     what: Handles
     source: Name = msgspec.field(name="from")
     to: Name
     face: Face = ""
+    spot: Spot = ""
+
+
+class Attach(TableVerb, frozen=True, kw_only=True):
+    """Attach things to another that lies open, with which they go from now on; "": to none."""
+
+    what: Handles
+    source: Name = msgspec.field(name="from")
+    to: Name = ""
+    face: Face = ""
+
+
+class Arrange(TableVerb, frozen=True, kw_only=True):
+    """Put things of a row, or of one's own hand, in another order: from place `at` on."""
+
+    what: Handles
+    source: Name = msgspec.field(name="from")
+    at: Few = 1
 
 
 class Draw(TableVerb, frozen=True, kw_only=True):
@@ -120,7 +142,9 @@ class Call(TableVerb, frozen=True, kw_only=True):
 
 
 class Next(TableVerb, frozen=True, kw_only=True):
-    """Pass the turn on."""
+    """Go on to the next phase and, after the last or with `turn`, pass the turn on."""
+
+    turn: bool = False
 
 
 class Undo(TableVerb, frozen=True, kw_only=True):
@@ -129,5 +153,5 @@ class Undo(TableVerb, frozen=True, kw_only=True):
 
 COMMANDS = (
     *(Move, Draw, Deal, Flip, Look, Shuffle, Search, Take),
-    *(Exhaust, Roll, Count, Call, Next, Undo),
+    *(Attach, Arrange, Exhaust, Roll, Count, Call, Next, Undo),
 )

@@ -38,12 +38,22 @@ class Spot(NamedTuple):
         return self.kind == "hand" and self.seen != "all"
 
     @property
+    def lets_attach(self) -> bool:
+        """Whether things may lie on each other in it: all can follow them, one by one."""
+        return self.kind in ("row", "cell")
+
+    @property
     def words(self) -> str:
         """The place as it stands in a sentence: `seat 2's hand`, `the market`, `fen d4`."""
         called = self.id.replace("-", " ")
         if self.kind == "cell":
             return f"{called} {self.name.partition('.')[2]}"
         return f"seat {self.owner}'s {called}" if self.owner else f"the {called}"
+
+    @property
+    def whereabouts(self) -> str:
+        """Where what lies there is: `in the market`, `on fen d4`."""
+        return f"{'on' if self.kind == 'cell' else 'in'} {self.words}"
 
     def looks_in(self, viewer: int) -> bool:
         """Whether a viewer sees what lies face up in it."""

@@ -1,12 +1,24 @@
 """What the events of a table mean. What a move means, people know."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
 from typing import Any
 
-from domain.games.table.events.course import DieRolled, FirstSeatDrawn, TableLaid, TurnStarted
+from domain.games.table.events.course import (
+    DieRolled,
+    FirstSeatDrawn,
+    PhaseStarted,
+    TableLaid,
+    TurnStarted,
+)
 from domain.games.table.events.moving import CardDrawn, CardSnatched, LookedAt
+from domain.games.table.layout import Layout
+from domain.games.table.naming import name_of
 from domain.games.table.view import TableView
-from domain.kernel import Meaning, On, Part, Tells
+from domain.games.table.wording import named, said
+from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
 def turn_on(seen: TableView) -> On | None:
@@ -19,10 +31,33 @@ def fell(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:
     return bool(event["fell"])
 
 
+def meaning_of(layout: Layout) -> Meaning:
+    """What the events mean; several deals are told in one sentence, with the sheet's names."""
+    dealt = Gathered(partial(together, layout), by=("seat", "source"))
+    return replace(MEANING, gathers={CardDrawn: dealt})
+
+
+def together(layout: Layout, events: Sequence[Mapping[str, Any]]) -> str:
+    """`Set-up, from the deck: Ogre and 2 Elf to the market; 3 cards to seat 1's hand.`"""
+    first, goes = events[0], groupby(events, lambda each: (each["target"], each["card"]["up"]))
+    name = partial(name_of, layout)
+    parts = [
+        (target, up, named((each["kind"] for each in some), name)) for (target, up), some in goes
+    ]
+    seat, source = first["seat"], said(first["source"])
+    if seat and {target for target, *_ in parts} == {f"hand:{seat}"}:
+        return f"Seat {seat} draws {', '.join(each for *_, each in parts)} from {source}."
+    arrived = "; ".join(
+        f"{things} to {said(target)}{'' if up or target.startswith('hand') else ' face down'}"
+        for target, up, things in parts
+    )
+    return f"{f'Seat {seat} deals' if seat else 'Set-up,'} from {source}: {arrived}."
+
+
 MEANING = Meaning(
     turns=Part(called="turn", starts=(TurnStarted,), number="turn", seat="seat", on=turn_on),
     rounds=(),
-    phases=(),
+    phases=(PhaseStarted,),
     captures=(),
     laid=(TableLaid,),
     tells=(

@@ -42,16 +42,43 @@ def named_thing(spot: Spot, place: Place, handle: str) -> Thing:
     return place.thing(handle) or _missing(spot, place, handle)
 
 
+def named_things(state: TableState, source: Spot, what: tuple[str, ...]) -> list[Thing]:
+    """The things of these handles; in a supply, of these kinds, as often as they are named."""
+    place = state.place(source.name)
+    if source.kind == "supply":
+        for kind in what:
+            left = place.loose.get(kind, 0)
+            require(what.count(kind) <= left, "too_few", place=source.words, left=left)
+        return [Thing("", kind) for kind in what]
+    things = [named_thing(source, place, each) for each in what]
+    require(len(set(what)) == len(what), "twice")
+    return things
+
+
 def _missing(spot: Spot, place: Place, handle: str) -> NoReturn:
     if handle in place.left:
         raise Refusal("moved_on", place=spot.words, by=place.left[handle])
     raise Refusal("not_there", place=spot.words)
 
 
+PLENTY = 2_000
+"""The room of a place that has no size."""
+
+
+def room_in(state: TableState, spot: Spot) -> int:
+    """How many more things have room in a place; what is attached to another takes up none."""
+    return max(0, spot.size - state.place(spot.name).load) if spot.size else PLENTY
+
+
 def expect_room(state: TableState, spot: Spot, more: int) -> None:
     """Refuses where so many more have no room."""
-    fits = not spot.size or len(state.place(spot.name)) + more <= spot.size
-    require(fits, "is_full", place=spot.words, size=spot.size)
+    require(more <= room_in(state, spot), "is_full", place=spot.words, size=spot.size)
+
+
+def expect_count(state: TableState, source: Spot, count: int) -> None:
+    """Refuses where fewer lie in a place."""
+    left = len(state.place(source.name))
+    require(left >= count, "too_few", place=source.words, left=left)
 
 
 def fits(layout: Layout, kind: str, target: Spot) -> bool:
@@ -65,3 +92,12 @@ def expect_fit(layout: Layout, kind: str, target: Spot) -> None:
     """Refuses pieces in stacks and hands, and all but a supply's own pieces in it."""
     code = "no_cards_there" if target.kind == "supply" else "no_pieces_there"
     require(fits(layout, kind, target), code, place=target.words)
+
+
+def found_openly(layout: Layout, state: TableState, handle: str) -> tuple[Spot, Thing] | None:
+    """The thing of that handle, with its place, where everybody can tell it apart."""
+    for name, place in state.places.items():
+        spot = layout.spots[name]
+        if not spot.is_secret and (thing := place.thing(handle)):
+            return spot, thing
+    return None

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.games.table.events.attaching import Arranged, Attached, hidden_order
 from domain.games.table.events.course import Called, Counted
 from domain.games.table.events.moving import (
     CardDrawn,
@@ -32,9 +33,21 @@ def redact(layout: Layout, event: Event, viewer: Viewer) -> Event:
     return shown(layout, event, int(viewer)) if shown else event
 
 
-def _moved_things(layout: Layout, event: ThingsMoved, viewer: int) -> Event:
+def _moved_things(layout: Layout, event: ThingsMoved | Attached, viewer: int) -> Event:
     things = tuple(_moved(layout, each, event, viewer) for each in event.things)
     return replace(event, things=things, back=False, loses=(), untraced={})
+
+
+def _attached(layout: Layout, event: Attached, viewer: int) -> Event:
+    host = event.host_kind if _may(viewer, event.host_seen_by) else None
+    moved = _moved_things(layout, event, viewer)
+    return replace(moved, host_kind=host, host_seen_by=())
+
+
+def _arranged(layout: Layout, event: Arranged, viewer: int) -> Event:
+    if not layout.spots[event.place].follows(viewer):
+        return hidden_order(event)
+    return _pointed(layout, event, viewer)
 
 
 def _drawn(layout: Layout, event: CardDrawn, viewer: int) -> Event:
@@ -70,7 +83,7 @@ def _searched(layout: Layout, event: Searched, viewer: int) -> Event:
     return replace(event, cards=cards, joins=(), tangled=())
 
 
-def _pointed(layout: Layout, event: Exhausted | Called, viewer: int) -> Event:
+def _pointed(layout: Layout, event: Exhausted | Called | Arranged, viewer: int) -> Event:
     kinds = zip(event.kinds, event.seen_by, strict=True)
     known = tuple(kind if _may(viewer, seen) else None for kind, seen in kinds)
     return replace(event, kinds=known, seen_by=((),) * len(known))
@@ -83,6 +96,8 @@ def _counted(layout: Layout, event: Counted, viewer: int) -> Event:
 
 REDACTED: Mapping[type[Event], Callable[[Layout, Any, int], Event]] = {
     ThingsMoved: _moved_things,
+    Attached: _attached,
+    Arranged: _arranged,
     CardDrawn: _drawn,
     CardTaken: _taken,
     CardSnatched: _snatched,

@@ -6,12 +6,15 @@ from typing import Any
 import msgspec
 
 from domain.games.table import commands as asked
-from domain.games.table.events.course import FirstSeatDrawn, TableLaid, TurnStarted
+from domain.games.table.events.course import FirstSeatDrawn, PhaseStarted, TableLaid, TurnStarted
 from domain.games.table.layout import Layout
-from domain.games.table.moving import deal, draw, move, take
 from domain.games.table.state import TableState
-from domain.games.table.undoing import undo
-from domain.games.table.verbs import call, count, exhaust, flip, look, roll, search, shuffle
+from domain.games.table.verbs.attaching import arrange, attach
+from domain.games.table.verbs.counting import call, count, roll
+from domain.games.table.verbs.moving import deal, draw, move, take
+from domain.games.table.verbs.shuffling import search, shuffle
+from domain.games.table.verbs.turning import exhaust, flip, look
+from domain.games.table.verbs.undoing import undo
 from domain.kernel import Chance, Command, Play, require
 
 
@@ -21,9 +24,19 @@ def decide(layout: Layout, state: TableState, command: asked.TableVerb) -> Play:
 
 
 def pass_on(layout: Layout, state: TableState, seat: int, command: asked.Next) -> Play:
-    """R11: the marker goes on. Anybody may pass it, for people forget."""
-    require(state.turn, "no_turns")
-    yield TurnStarted(state.turn + 1, state.to_act % state.seats + 1)
+    """R11: the next phase or, after the last, the next turn. Anybody may, for people forget."""
+    phases = layout.sheet.phases
+    ends_turn = command.turn or state.phase == len(phases)
+    require(state.turn or (phases and not command.turn), "no_turns")
+    if ends_turn and state.turn:
+        yield TurnStarted(state.turn + 1, state.to_act % state.seats + 1)
+    yield from begin_phase(layout, 1 if ends_turn else state.phase + 1)
+
+
+def begin_phase(layout: Layout, number: int) -> Play:
+    """A phase, by its number from 1 on, where the sheet has any."""
+    if layout.sheet.phases:
+        yield PhaseStarted(number, layout.sheet.phases[number - 1])
 
 
 VERBS: Mapping[type[Command], Callable[[Layout, TableState, int, Any], Play]] = {
@@ -35,6 +48,8 @@ VERBS: Mapping[type[Command], Callable[[Layout, TableState, int, Any], Play]] = 
     asked.Shuffle: shuffle,
     asked.Search: search,
     asked.Take: take,
+    asked.Attach: attach,
+    asked.Arrange: arrange,
     asked.Exhaust: exhaust,
     asked.Roll: roll,
     asked.Count: count,
@@ -46,14 +61,14 @@ VERBS: Mapping[type[Command], Callable[[Layout, TableState, int, Any], Play]] = 
 
 
 def begin_turns(layout: Layout, state: TableState, *, drawn: bool) -> Play:
-    """The first turn, if the sheet has turns: seat 1's, or the one's that chance says."""
-    if layout.sheet.turns == "none":
-        return
-    seat = 1
-    if drawn:
-        seat = yield Chance("first seat", range(1, state.seats + 1))
-        yield FirstSeatDrawn(seat)
-    yield TurnStarted(1, seat)
+    """The first turn and phase, if the sheet has any: seat 1's, or the one's that chance says."""
+    if layout.sheet.turns != "none":
+        seat = 1
+        if drawn:
+            seat = yield Chance("first seat", range(1, state.seats + 1))
+            yield FirstSeatDrawn(seat)
+        yield TurnStarted(1, seat)
+    yield from begin_phase(layout, 1)
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,6 +84,7 @@ def lay(layout: Layout, state: TableState, scenario: Scenario) -> Play:
     yield TableLaid()
     if layout.sheet.turns != "none":
         yield TurnStarted(1, scenario.seat)
+    yield from begin_phase(layout, 1)
 
 
 def legal(state: TableState) -> Sequence[Command]:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from domain.games.table.events.moving import ThingsMoved
 from domain.games.table.events.turning import Flipped, Shuffled
-from domain.games.table.layout import Layout, Spot, owner_of
-from domain.games.table.moving import carried, drawn
-from domain.games.table.places import fits
+from domain.games.table.layout import Layout, Spot
+from domain.games.table.places import fits, room_in
 from domain.games.table.rules import begin_turns
 from domain.games.table.state import TableState, Thing
-from domain.games.table.verbs import flipped, rolled, shuffled
+from domain.games.table.verbs.counting import rolled
+from domain.games.table.verbs.moving import carried, drawn
+from domain.games.table.verbs.shuffling import shuffled
+from domain.games.table.verbs.turning import flipped
 from domain.kernel import NOBODY, Play
 from domain.sheets import Line
 
@@ -52,22 +54,22 @@ def _spots(layout: Layout, state: TableState, name: str, *, each: bool) -> Itera
     return (layout.spots[each] for each in names if each in layout.spots)
 
 
-def _room(state: TableState, spot: Spot) -> int:
-    return max(0, spot.size - len(state.place(spot.name))) if spot.size else 2_000
-
-
 def _deal(layout: Layout, state: TableState, line: Line) -> Play:
     """One by one to every place in turn would be the same: no order is known of a deck."""
-    for source in _spots(layout, state, line.source, each=False):
+    for source, target in _ways(layout, state, line):
+        if not source.is_stack or target.kind == "supply" or source.name == target.name:
+            continue
+        there = min(len(state.place(source.name)), room_in(state, target))
+        for _ in range(min(line.count or 1, there)):
+            yield (yield from drawn(state, NOBODY, source, target, line.face))
+
+
+def _ways(layout: Layout, state: TableState, line: Line) -> Iterator[tuple[Spot, Spot]]:
+    """From where to where a line goes; from the place of each seat to its own, if it has one."""
+    for source in _spots(layout, state, line.source, each=line.from_each):
         for target in _spots(layout, state, line.to, each=line.each):
-            wanted = line.count or 1
-            while wanted and source.is_stack and target.kind != "supply":
-                if not len(state.place(source.name)) or not _room(state, target):
-                    break
-                if source.name == target.name:
-                    break
-                wanted -= 1
-                yield (yield from drawn(state, NOBODY, source, target, line.face))
+            if not (line.from_each and line.each) or source.owner == target.owner:
+                yield source, target
 
 
 def _move(layout: Layout, state: TableState, line: Line) -> Play:
@@ -75,21 +77,29 @@ def _move(layout: Layout, state: TableState, line: Line) -> Play:
     for target in _spots(layout, state, line.to, each=line.each):
         for what in line.what:
             kind = f"{what}:{target.owner}" if f"{what}:1" in layout.pieces else what
-            source = layout.spots.get(_origin(layout, line, kind))
-            for _ in range(line.count or 1):
-                yield from _moved_one(layout, state, source, target, kind, line)
+            for source in _origins(layout, state, line, kind, target):
+                for _ in range(line.count or 1):
+                    yield from _moved_one(layout, state, source, target, kind, line)
 
 
-def _origin(layout: Layout, line: Line, kind: str) -> str:
-    """The place named by a line; of pieces with owners, their own supply."""
-    is_supply = line.source in ("", "supply") and layout.is_piece(kind) and owner_of(kind)
-    return layout.home(kind) if is_supply else line.source or "supply"
+def _origins(
+    layout: Layout, state: TableState, line: Line, kind: str, target: Spot
+) -> Iterator[Spot]:
+    """The places named by a line; of pieces with owners, their own supply."""
+    if line.source in ("", "supply"):
+        name = layout.home(kind) if layout.is_piece(kind) else "supply"
+        yield from _spots(layout, state, name, each=False)
+    for source in _spots(layout, state, line.source, each=line.from_each):
+        if source.kind != "supply" and (
+            not (line.from_each and line.each) or source.owner == target.owner
+        ):
+            yield source
 
 
 def _moved_one(
-    layout: Layout, state: TableState, source: Spot | None, target: Spot, kind: str, line: Line
+    layout: Layout, state: TableState, source: Spot, target: Spot, kind: str, line: Line
 ) -> Iterator[ThingsMoved]:
-    if source is None or source.name == target.name or not _room(state, target):
+    if source.name == target.name or not room_in(state, target):
         return
     if not fits(layout, kind, target):
         return

@@ -23,6 +23,7 @@ class Thing(msgspec.Struct):
     `known`: viewers who know what it is where they can't see it; 0 is the public. `traced`: viewers
     who know that it lies in this place, but not which of the things there it is. `pool`: the deck
     that it came from, which is what it may be for those who don't know it. `used`: turned sideways.
+    `on`: the thing of the same place to which it is attached, by its handle; "": it lies by itself.
     """
 
     handle: str
@@ -32,14 +33,16 @@ class Thing(msgspec.Struct):
     traced: tuple[int, ...] = ()
     pool: str = OUTSIDE
     used: bool = False
+    on: str = ""
 
 
 class Place(msgspec.Struct):
     """What lies in a place: `things` from the top (or the left), over `loose` ones (kind to count).
 
-    The loose things of a deck have no order yet, those of a supply never need one. Handles are
-    numbered by the place that mints them. `left` says which seat took what from it last, by handle.
-    `open_to` is the seat that looks through the loose things.
+    The loose things of a deck have no order yet, those of a supply never need one. The last `below`
+    things lie under the loose ones. Handles are numbered by the place that mints them. `left` says
+    which seat took what from it last, by handle. `open_to` is the seat that looks through the loose
+    things.
     """
 
     things: list[Thing] = []
@@ -47,6 +50,7 @@ class Place(msgspec.Struct):
     minted: int = 0
     left: dict[str, int] = {}
     open_to: int = 0
+    below: int = 0
 
     def __len__(self) -> int:
         return len(self.things) + sum(self.loose.values())
@@ -55,10 +59,28 @@ class Place(msgspec.Struct):
         """The thing of that handle; None: it does not lie here."""
         return next((each for each in self.things if each.handle == handle), None)
 
+    @property
+    def on_top(self) -> list[Thing]:
+        """The things above the loose ones, from the top."""
+        return self.things[: len(self.things) - self.below]
+
+    @property
+    def load(self) -> int:
+        """How many things take up room; what is attached to another takes up none."""
+        return sum(not each.on for each in self.things) + sum(self.loose.values())
+
+    def attached(self, handle: str) -> list[Thing]:
+        """The things that are attached to a thing of this place."""
+        return [each for each in self.things if each.on == handle]
+
     def add_loose(self, kind: str, count: int = 1) -> None:
-        """Puts things among the loose ones, which stay in alphabetical order."""
+        """Puts things among the loose ones, which stay in alphabetical order.
+
+        Where none is left, nothing lies below them.
+        """
         counted = {**self.loose, kind: self.loose.get(kind, 0) + count}
         self.loose = {kind: number for kind, number in sorted(counted.items()) if number}
+        self.below = self.below if self.loose else 0
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -70,6 +92,8 @@ class Done(msgspec.Struct, frozen=True):
     target: str = ""
     by: int = 0
     """The number that was added to the counter `source` of `target`."""
+    on: tuple[str, ...] = ()
+    """What each of the things was attached to."""
 
 
 class TableState(State):
@@ -78,7 +102,8 @@ class TableState(State):
     `joined` and `tangled` are viewers for whom nothing can be dealt anew: cards that they knew were
     shuffled into a deck of which others are hidden elsewhere; or something left a hand unseen that
     may be the very card that they know to lie there. `done` is by seat, `counters` by counter and
-    by seat, handle or `table`; `dice` shows what fell last.
+    by seat, handle or `table`; `dice` shows what fell last; `phase` counts from 1, where there are
+    phases.
     """
 
     seats: int
@@ -86,6 +111,7 @@ class TableState(State):
     counters: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     dice: dict[str, int | str] = msgspec.field(default_factory=dict)
     turn: int = 0
+    phase: int = 0
     done: dict[int, Done] = msgspec.field(default_factory=dict)
     joined: tuple[int, ...] = ()
     tangled: tuple[int, ...] = ()

@@ -32,4 +32,4 @@ def _known(spot: Spot, thing: Thing, viewer: int) -> Thing:
     """The thing as it is known; what only the program keeps is not."""
     kind = thing.kind if sees(spot, thing, viewer) else FACE_DOWN
     known = (viewer,) if viewer in thing.known else ()
-    return Thing(thing.handle, kind, thing.up, known, used=thing.used)
+    return Thing(thing.handle, kind, thing.up, known, used=thing.used, on=thing.on)

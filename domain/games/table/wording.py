@@ -1,5 +1,6 @@
 """Places and things in sentences."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from domain.components.wording import capital, counted, listed
@@ -56,13 +57,10 @@ def spoken(of: str, name: Naming, kind: str | None) -> str:
 
 
 def named(kinds: Iterable[str | None], name: Naming) -> str:
-    """Several things: `Ogre, Fire and 2 cards`; those that are hidden are only counted."""
-    known, hidden = [], 0
-    for kind in kinds:
-        if kind is None:
-            hidden += 1
-        else:
-            known.append(name(kind))
+    """Several things: `Ogre, 2 Fire and 3 cards`; those that are hidden are only counted."""
+    often = Counter(kinds)
+    hidden = often.pop(None, 0)
+    known = [name(kind) if count == 1 else f"{count} {name(kind)}" for kind, count in often.items()]
     if hidden == 1:
         known.append(name(None))
     elif hidden:

@@ -1,23 +1,14 @@
 """Open tables over HTTP: by sheet, out of turn, without steps, by several at the same time."""
 
-from collections import Counter
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from domain.sheets import Card, Place, Sheet
-from tests.api.process import Client, Server, running
 from tests.api.resources.test_bots import until
-from tests.api.service import KEYS, Caller, Reply, Service, Table
-from tests.games.table.sheets import FEN_PATHS, GATE_WARS, HARBOUR_RACE, gate_wars
-from tests.rounds import rounds
-
-CLIENTS = 8
-ROUNDS = rounds(usual=3, soak=15)
+from tests.api.service import Caller, Reply, Service, Table
+from tests.games.table.sheets import FEN_PATHS, GATE_WARS, HARBOUR_RACE
 
 
 def options(sheet: Any) -> dict[str, Any]:
@@ -168,81 +159,6 @@ def test_an_absent_bot_passes_its_turns_and_a_greedy_one_is_not_offered(service:
         "/matches", {"game": "table", "bots": [{"seat": 2, "bot": "greedy"}]}
     )
     assert refused.json["code"] == "bot_not_offered"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("tables")
-    with running(folder / "playledger.db") as started:
-        yield started
-
-
-def test_eight_at_one_table_lose_and_double_nothing(server: Server) -> None:
-    """All reach for the same card, draw from one deck, and count one number."""
-    sheet = msgspec.structs.replace(gate_wars(copies=3), seats=(8,))
-    plan = {"game": "table", "options": options(sheet)}
-    begun = server.client(server.token).post("/matches", plan, next(KEYS)).json
-    path = f"/matches/{begun['match']['id']}"
-    clients = {each["seat"]: server.client(each["token"]) for each in begun["tokens"]}
-    assert len(clients) == CLIENTS
-    with ThreadPoolExecutor(CLIENTS) as pool:
-        for _ in range(ROUNDS):
-            race_for_a_card(pool, clients, path)
-        check_draws(pool, clients, path)
-        check_counts(pool, clients, path)
-    facilitator = server.client(server.token)
-    view = facilitator.get(f"{path}/state")["view"]
-    assert sum(each["count"] for each in view["places"].values()) == 3 * len(sheet.cards)
-    assert facilitator.get(f"{path}/verification")["ok"]
-
-
-def race_for_a_card(pool: Any, clients: dict[int, Client], path: str) -> None:
-    market = clients[1].get(f"{path}/state")["view"]["places"]["market"]["things"]
-    what = [market[0]["handle"]]
-
-    def take(seat: int) -> Any:
-        command = {"type": "move", "what": what, "from": "market", "to": f"hand:{seat}"}
-        return clients[seat].post(f"{path}/commands", {"command": command}, next(KEYS))
-
-    answers = dict(zip(clients, pool.map(take, clients), strict=True))
-    [winner] = [seat for seat, each in answers.items() if each.status == 201]
-    for seat, each in answers.items():
-        if seat != winner:
-            assert (each.status, each.json["code"]) == (422, "moved_on")
-            said = f"It is no longer in the market: seat {winner} took it."
-            assert each.json["detail"] == said
-    refill = {"type": "draw", "from": "deck", "to": "market"}
-    assert clients[1].post(f"{path}/commands", {"command": refill}, next(KEYS)).status == 201
-
-
-def check_draws(pool: Any, clients: dict[int, Client], path: str) -> None:
-    """From one deck all draw until it is empty, each command with a key that is sent twice."""
-    left = clients[1].get(f"{path}/state")["view"]["places"]["deck"]["count"]
-
-    def draw(seat: int) -> Counter[int]:
-        met = Counter[int]()
-        for _ in range(6):
-            key, body = next(KEYS), {"command": {"type": "draw", "from": "deck"}}
-            one, two = (clients[seat].post(f"{path}/commands", body, key) for _ in "ab")
-            assert one.status == two.status
-            assert one.json.get("receipt") == two.json.get("receipt")
-            met[one.status] += 1
-        return met
-
-    met = sum(pool.map(draw, clients), Counter[int]())
-    assert met[201] == min(left, 6 * CLIENTS)
-    assert met[201] + met[422] == 6 * CLIENTS
-
-
-def check_counts(pool: Any, clients: dict[int, Client], path: str) -> None:
-    body = {"command": {"type": "count", "counter": "energy", "of": "1", "by": 1}}
-
-    def count(seat: int) -> list[int]:
-        return [clients[seat].post(f"{path}/commands", body, next(KEYS)).status for _ in "abc"]
-
-    assert [*pool.map(count, clients)] == [[201] * 3] * CLIENTS
-    view = clients[1].get(f"{path}/state")["view"]
-    assert view["counters"]["energy"]["1"] == 3 * CLIENTS
 
 
 def test_cards_that_nobody_is_to_know_of_are_read_by_who_has_them_alone(service: Service) -> None:

@@ -52,10 +52,22 @@ def test_two_at_one_keyboard_act_in_turn_or_not(program: Program, match: str) ->
     assert "Seat 2 counts health of seat 2 by -5 to 15." in told
 
 
+def test_commands_are_typed_in_words_and_answered_where_they_are_not_understood(
+    program: Program, match: str
+) -> None:
+    typed = "seat 1\ndraw 2\ncou health of 2 by -3\nmove dragon to front\nmvoe\n?\nq\n"
+    shown = program.shows("play", match, typed=typed)
+    assert "There is no 'dragon' that you can name." in shown
+    assert "'mvoe' is nothing to do here. Is it move?" in shown
+    assert "Commands may be typed in words, too" in shown
+    told = program.shows("log", match)
+    assert "Seat 1 draws" in told
+    assert "Seat 1 counts health of seat 2 by -3 to 17." in told
+
+
 def test_what_needs_one_awaited_seat_refuses_by_name(program: Program, match: str) -> None:
     for command in (
         ("analyse", match),
-        ("transcribe", "table"),
         ("play", match, "--seat", "1=absent", "--seat", "2=absent"),
         ("simulate", "table"),
         ("solve", "table"),

@@ -42,14 +42,18 @@ def hidden_play(game: Game, seed: int, steps: int) -> list[tuple[int, dict[str, 
 
 def _some(game: Game, state: Any, seat: int, random: Random) -> dict[str, Any]:
     every = [each for each in game.offered(state, seat) if len(each)]
-    moves = [each for each in every if each.verb == "move"]
+    moves = [each for each in every if each.verb in ("move", "attach")]
     out = [each for each in moves if each.given["from"] == HAND]
     drawn, chance = [each for each in every if each.verb == "undo"], random.random()
-    if out and chance < 0.45:
+    orders = [each for each in every if each.verb == "arrange"]
+    if orders and chance < 0.06:
+        offer = random.choice(orders)
+        return offer.pick(random.randrange(len(offer)))
+    if out and chance < 0.5:
         offer = random.choice(out)
         command = offer.pick(random.randrange(len(offer)))
         return {**command, "face": "down"}
-    offer = random.choice(drawn if drawn and chance < 0.6 else moves if chance < 0.7 else every)
+    offer = random.choice(drawn if drawn and chance < 0.63 else moves if chance < 0.73 else every)
     return offer.pick(random.randrange(len(offer)))
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import msgspec
+
 from domain.games.table.options import TableOptions
 from domain.games.table.state import TableState
 from domain.games.table.view import TableView
@@ -19,6 +21,7 @@ from domain.kernel import (
     told,
 )
 from domain.sheets import Sheet
+from replays.telling.seen import SeenStep, gathered
 from tests.games.table.sheets import GATE_WARS, bound
 
 
@@ -64,6 +67,13 @@ class Playing:
         """The newest step, as a viewer reads it."""
         events = told(self.game, self.game.clone(self.before), self.events, Viewer(viewer))
         return " ".join(words for _, words in events)
+
+    def told_together(self, viewer: int = 0) -> str:
+        """The set-up as a log tells it, with what is gathered in one sentence."""
+        events = told(self.game, self.game.clone(self.before), self.begun, Viewer(viewer))
+        known = [msgspec.to_builtins(self.game.redact(each, Viewer(viewer))) for each in self.begun]
+        step = SeenStep(1, "", "", 0, None, known, [words for _, words in events])
+        return " ".join(words for _, words in gathered(self.game, step, range(1, len(known) + 1)))
 
     def handles(self, place: str) -> list[str]:
         return [each.handle for each in self.state.places[place].things]

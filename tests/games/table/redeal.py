@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.games.table.events.attaching import Attached
 from domain.games.table.events.moving import (
     CardDrawn,
     CardSnatched,
@@ -51,7 +52,7 @@ def renamed(step: Step, names: dict[str, str]) -> Step:
 def known(event: Event, viewer: int) -> Iterator[Any]:
     """The cards that an event shows to this viewer, by the rules of the table (T2, T3, T7)."""
     match event:
-        case ThingsMoved(things=things):
+        case ThingsMoved(things=things) | Attached(things=things):
             for each in things:
                 yield from arriving(each, event.source, event.target, viewer)
         case CardDrawn(card=card) | CardSnatched(card=card):

@@ -39,6 +39,7 @@ def sheets(draw: st.DrawFn) -> Sheet:
         start=start,
         setup=tuple(draw(st.lists(_line(places, cards, pieces), max_size=4))),
         turns=draw(st.sampled_from(["none", "round", "round from random"])),
+        phases=("buy", "fight") if draw(st.booleans()) else (),
     )
 
 
@@ -127,5 +128,6 @@ def _line(
         what=st.lists(st.sampled_from(things), max_size=2).map(tuple) if things else st.just(()),
         to=names,
         each=st.booleans(),
+        from_each=st.booleans(),
         face=FACES,
     )

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.games.table import moving, places, undoing
+from domain.games.table import places, redacting
+from domain.games.table.verbs import moving, undoing
 from domain.kernel import PUBLIC, Viewer, require
 from tests.games.table.choices import hidden_play, observed, tried, twins
 from tests.games.table.sheets import GATE_WARS, bound
@@ -46,8 +47,8 @@ def keeps_handles(patch: pytest.MonkeyPatch) -> None:
     """A handle stays the same through a hand."""
     true = moving.moved
 
-    def kept(*given: Any) -> Any:
-        made = true(*given)
+    def kept(*given: Any, **named: Any) -> Any:
+        made = true(*given, **named)
         return replace(made, now=given[1].handle) if given[1].handle and made.now else made
 
     patch.setattr(moving, "moved", kept)
@@ -56,7 +57,7 @@ def keeps_handles(patch: pytest.MonkeyPatch) -> None:
 def looks_first(patch: pytest.MonkeyPatch) -> None:
     """A refusal looks for the thing before it asks whose place it is."""
 
-    asking, true = [0], moving._named
+    asking, true = [0], places.named_things
 
     def sloppy(layout: Any, state: Any, name: str, seat: int) -> Any:
         asking[0] = seat
@@ -69,24 +70,30 @@ def looks_first(patch: pytest.MonkeyPatch) -> None:
 
     patch.setattr(moving, "place_taken_from", sloppy)
     patch.setattr(moving, "expect_told_apart", lambda spot, seat: None)
-    patch.setattr(moving, "_named", named)
+    patch.setattr(moving, "named_things", named)
 
 
 def undoes_anything(patch: pytest.MonkeyPatch) -> None:
     """What went into another's hand can be put back as long as it is there."""
     true = moving.carried
 
-    def back(*given: Any) -> Any:
-        return replace(true(*given), back=True)
+    def back(*given: Any, **named: Any) -> Any:
+        return replace(true(*given, **named), back=True)
 
     patch.setattr(moving, "carried", back)
     patch.setattr(undoing, "carried", back)
+
+
+def tells_the_order(patch: pytest.MonkeyPatch) -> None:
+    """How others order their hand is told with handles."""
+    patch.setattr(redacting, "hidden_order", lambda event: event)
 
 
 LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     keeps_handles,
     looks_first,
     undoes_anything,
+    tells_the_order,
 )
 
 

@@ -26,6 +26,14 @@ def test_r1_the_set_up_deals_a_market_and_hands(table: Playing) -> None:
     }
 
 
+def test_r1_a_set_up_of_many_cards_is_told_in_one_sentence(table: Playing) -> None:
+    told = table.told_together(1)
+    assert told.count("Set-up, from the deck: ") == 1
+    assert " to the market; " in told
+    assert told.count("; 3 cards to seat 2's hand.") == 1
+    assert "3 cards to seat 1's hand; 3 cards to seat 2's hand." in table.told_together(0)
+
+
 def test_r2_a_hand_is_seen_by_its_owner_alone(table: Playing) -> None:
     assert table.knows(1, "hand:1") == table.kinds("hand:1")
     for viewer in (0, 2):
@@ -228,11 +236,30 @@ def test_r10_a_word_is_called_upon_a_target(table: Playing) -> None:
 
 def test_r11_anybody_passes_the_turn_on(table: Playing) -> None:
     turn, seat = table.state.turn, table.state.to_act
-    table.act(1, "next")
-    table.act(1, "next")
+    table.act(1, "next", turn=True)
+    table.act(1, "next", turn=True)
     assert (table.state.turn, table.state.to_act) == (turn + 2, seat)
     told = Playing(FEN_PATHS).refused(1, "next")
-    assert told == "no_turns: Nobody has turns here."
+    assert told == "no_turns: Here are neither turns nor phases to go on to."
+
+
+def test_r11_a_turn_goes_through_its_phases(table: Playing) -> None:
+    turn = table.state.turn
+    assert (table.state.phase, table.begun[-1].sentence()) == (1, "Now: income.")
+    for phase in ("buy", "fight"):
+        table.act(1, "next")
+        assert table.said() == f"Now: {phase}."
+    table.act(2, "next")
+    assert (table.state.turn, table.state.phase) == (turn + 1, 1)
+
+
+def test_r11_phases_without_turns_are_those_of_the_table() -> None:
+    fen = Playing(replace(FEN_PATHS, phases=("lay", "score")))
+    fen.act(1, "next")
+    assert (fen.state.to_act, fen.state.phase) == (0, 2)
+    fen.act(2, "next")
+    assert fen.state.phase == 1
+    assert fen.refused(1, "next", turn=True).startswith("no_turns")
 
 
 def test_r12_a_card_that_is_put_back_on_a_deck_lies_on_top(table: Playing) -> None:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from domain.games.table.layout import Layout, Spot, column_name, owner_of
 from domain.games.table.naming import name_of
 from domain.games.table.view import PlaceSeen, TableView, ThingSeen
@@ -46,9 +48,10 @@ def table(layout: Layout, seen: TableView) -> Table:
 def _stands(layout: Layout, seen: TableView) -> str:
     if seen.result is not None:
         return result_told(seen.result, {})
+    phase = f", {layout.sheet.phases[seen.phase - 1]}" if seen.phase else ""
     if not seen.to_act:
-        return "The table is open: anybody may act."
-    return f"Turn {seen.turn} is seat {seen.to_act}'s; anybody may act."
+        return f"The table is open{phase}: anybody may act."
+    return f"Turn {seen.turn} is seat {seen.to_act}'s{phase}; anybody may act."
 
 
 def _badges(seen: TableView) -> Badges:
@@ -63,7 +66,9 @@ def _badges(seen: TableView) -> Badges:
 
 def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iterator[Part]:
     label = spot.id.replace("-", " ")
-    cards = tuple(_card(layout, each, badges) for each in place.things)
+    cards = tuple(
+        _with_attached(layout, each, place, badges) for each in place.things if not each.on
+    )
     if spot.kind == "supply":
         loose = (place.loose or {}).items()
         pieces = tuple(Card(_piece_name(layout, kind), n, ref=kind) for kind, n in loose)
@@ -72,7 +77,8 @@ def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iter
         yield from _stack(layout, spot, place, cards)
     else:
         laid = "hand" if spot.kind == "hand" else "row"
-        yield Cards(label, cards, place.count - len(cards), spot.owner, laid)  # type: ignore[arg-type]
+        hidden = place.count - len(place.things)
+        yield Cards(label, cards, hidden, spot.owner, laid)  # type: ignore[arg-type]
 
 
 def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) -> Iterator[Part]:
@@ -81,12 +87,21 @@ def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) 
     top = place.things[0].kind if place.things else None
     title = name_of(layout, top) if top else ""
     yield Pile(label, place.count, title, spot.owner, face=top or "")
-    if cards:
-        hidden = place.count - len(cards)
-        yield Cards(f"{label}, from the top", tuple(cards), hidden, spot.owner, "list")
-    elif place.loose:
+    above, below = cards[: len(cards) - place.below], cards[len(cards) - place.below :]
+    if above:
+        hidden = place.count - len(above) - len(below)
+        yield Cards(f"{label}, from the top", tuple(above), hidden, spot.owner, "list")
+    if below:
+        yield Cards(f"{label}, at the bottom", tuple(below), 0, spot.owner, "list")
+    if place.loose:
         loose = tuple(Card(name_of(layout, kind), n, face=kind) for kind, n in place.loose.items())
         yield Cards(f"{label}, which you look through", loose, 0, spot.owner, "list")
+
+
+def _with_attached(layout: Layout, thing: ThingSeen, place: PlaceSeen, badges: Badges) -> Card:
+    """The card, and under it what is attached to it."""
+    on_it = tuple(_card(layout, each, badges) for each in place.things if each.on == thing.handle)
+    return msgspec.structs.replace(_card(layout, thing, badges), under=on_it)
 
 
 def _card(layout: Layout, thing: ThingSeen, badges: Badges) -> Card:
@@ -143,9 +158,17 @@ def _cell(
         x,
         y,
         mark=mark[:3],
-        pieces=tuple(_piece(layout, each, badges) for each in (lying.things if lying else ())),
+        pieces=tuple(_pieces(layout, lying.things, badges)) if lying else (),
         notes=(mark,) if mark else (),
     )
+
+
+def _pieces(layout: Layout, things: Sequence[ThingSeen], badges: Badges) -> Iterator[Piece]:
+    """The things on a cell; what is attached says on what."""
+    names = {each.handle: name_of(layout, each.kind) for each in things}
+    for each in things:
+        on = [f"on {names[each.on]}"] if each.on else []
+        yield _piece(layout, each, {each.handle: [*on, *badges.get(each.handle, ())]})
 
 
 def _piece(layout: Layout, thing: ThingSeen, badges: Badges) -> Piece:

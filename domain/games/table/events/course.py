@@ -92,6 +92,19 @@ class TurnStarted(TableEvent, frozen=True):
         state.turn, state.to_act = self.turn, self.seat
 
 
+class PhaseStarted(TableEvent, frozen=True):
+    """A phase began, of a turn or, where there are no turns, of all."""
+
+    says = "Now: {phase}."
+
+    number: int
+    phase: str
+
+    def apply(self, state: TableState) -> None:
+        """Moves the marker."""
+        state.phase = self.number
+
+
 class Undone(TableEvent, frozen=True):
     """A seat puts its last thing back; the rest of the step does it."""
 

@@ -13,6 +13,7 @@ class Moved(msgspec.Struct, frozen=True):
 
     `cleared`: what was counted on it, and that it was used, ends with the old handle. `seen_by` are
     the viewers who may know what it is from before or from now on. `top`: it comes to lie on top.
+    `on`: what it is attached to from now on; `left`: what was attached to it, and is no more.
     """
 
     handle: str | None
@@ -25,6 +26,8 @@ class Moved(msgspec.Struct, frozen=True):
     traced: tuple[int, ...] = ()
     pool: str = ""
     seen_by: tuple[int, ...] = ()
+    on: str = ""
+    left: int = 0
 
 
 def leave(state: TableState, name: str, moved: Moved, seat: int) -> bool:
@@ -38,23 +41,43 @@ def leave(state: TableState, name: str, moved: Moved, seat: int) -> bool:
     if thing is None:
         place.add_loose(_known(moved.kind), -1)
         return False
-    place.things.remove(thing)
+    _pull(place, thing)
     _remember(place, thing.handle, seat)
     if moved.cleared:
         forget(state, thing.handle)
     return thing.used and not moved.cleared
 
 
+def _pull(place: Place, thing: Thing) -> None:
+    """Takes a thing out; what was attached to it lies by itself from now on."""
+    is_below = place.things.index(thing) >= len(place.on_top)
+    place.things.remove(thing)
+    place.below -= is_below
+    for each in place.attached(thing.handle):
+        each.on = ""
+
+
 def arrive(state: TableState, name: str, moved: Moved, *, used: bool = False) -> None:
-    """Puts a thing on top of the others, or behind them, or among the loose ones."""
+    """Puts a thing on top of the others, or behind and below them, or among the loose ones.
+
+    What is attached to another thing lies right behind it.
+    """
     place, kind = state.changed(name), _known(moved.kind)
     place.open_to = 0
     if not moved.now:
         place.add_loose(kind)
         return
     _count_on(place, name, moved.now)
-    thing = Thing(moved.now, kind, moved.up, moved.known, moved.traced, moved.pool, used)
-    place.things.insert(0 if moved.top else len(place.things), thing)
+    thing = Thing(moved.now, kind, moved.up, moved.known, moved.traced, moved.pool, used, moved.on)
+    place.things.insert(_spot(place, moved), thing)
+    place.below += bool(place.loose) and not moved.top
+
+
+def _spot(place: Place, moved: Moved) -> int:
+    if moved.on:
+        handles = [each.on or each.handle for each in place.things]
+        return len(handles) - handles[::-1].index(moved.on)
+    return 0 if moved.top else len(place.things)
 
 
 def _known(kind: str | None) -> str:
@@ -90,13 +113,14 @@ def undone_by(state: TableState, handles: set[str | None], seat: int) -> None:
     }
 
 
-def _cleared(things: tuple[Moved, ...]) -> str:
-    """What ended with the handle of a thing is said, or the numbers would seem to be forgotten."""
-    return "; what was counted on it is taken off" if any(each.cleared for each in things) else ""
+def ended(things: tuple[Moved, ...]) -> str:
+    """What ended with the handle of a thing is said, or it would seem to be forgotten."""
+    cleared = "; what was counted on it is taken off" if any(e.cleared for e in things) else ""
+    return f"{cleared}{'; what lay on it stays' if any(e.left for e in things) else ''}"
 
 
 class ThingsMoved(TableEvent, frozen=True):
-    """Things went from one place to another.
+    """Things went from one place to another; `is_below`: to the bottom of a stack.
 
     `back`: their mover can follow them, and so may put them back. `loses` are the viewers who can't
     tell any more which cards are left where they come from; `untraced` has, by handle, who still
@@ -110,11 +134,14 @@ class ThingsMoved(TableEvent, frozen=True):
     back: bool = False
     loses: tuple[int, ...] = ()
     untraced: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    is_below: bool = False
 
     def apply(self, state: TableState) -> None:
         """Moves the things, the last named one to the top."""
-        for each in self.things:
-            arrive(state, self.target, each, used=leave(state, self.source, each, self.seat))
+        was_on = self._hosts(state)
+        used = [leave(state, self.source, each, self.seat) for each in self.things]
+        for each, is_used in zip(self.things, used, strict=True):
+            arrive(state, self.target, each, used=is_used)
         for handle, traced in self.untraced.items():
             if left := state.changed(self.source).thing(handle):
                 left.traced = traced
@@ -122,14 +149,23 @@ class ThingsMoved(TableEvent, frozen=True):
         undone_by(state, {each.handle for each in self.things}, self.seat)
         if self.seat and self.back:
             now = tuple(each.now or each.kind or "" for each in self.things)
-            state.done[self.seat] = Done("move", now, self.source, self.target)
+            state.done[self.seat] = Done("move", now, self.source, self.target, on=was_on)
+
+    def _hosts(self, state: TableState) -> tuple[str, ...]:
+        """What each of the things is attached to before it goes."""
+        place = state.place(self.source)
+        found = (place.thing(each.handle) for each in self.things)
+        return tuple(thing.on if thing else "" for thing in found)
 
     def told(self, name: Naming) -> str:
         """The event in words."""
         things = named((each.kind for each in self.things), name)
         is_down = not self.target.startswith("hand") and not all(each.up for each in self.things)
-        rest = f"from {said(self.source)} to {said(self.target)}{' face down' * is_down}"
-        return of_seat(self.seat, "moves", things, rest + _cleared(self.things))
+        spot = said(self.target)
+        if self.is_below:
+            spot = f"the bottom of {spot}"
+        rest = f"from {said(self.source)} to {spot}{' face down' if is_down else ''}"
+        return of_seat(self.seat, "moves", things, rest + ended(self.things))
 
 
 class CardDrawn(TableEvent, frozen=True):
@@ -156,7 +192,7 @@ class CardDrawn(TableEvent, frozen=True):
         if self.target != f"hand:{self.seat}":
             rest += f" to {said(self.target)}{'' if self.card.up else ' face down'}"
         verb = "draws" if self.target.endswith(f":{self.seat}") else "deals"
-        return of_seat(self.seat, verb, name(self.kind), rest + _cleared((self.card,)))
+        return of_seat(self.seat, verb, name(self.kind), rest + ended((self.card,)))
 
 
 class CardSnatched(TableEvent, frozen=True):
@@ -220,10 +256,10 @@ class LookedAt(TableEvent, frozen=True):
     def apply(self, state: TableState) -> None:
         """The card lies under the ones that were known before, above the loose ones."""
         place = state.changed(self.place)
+        known = len(place.on_top)
         leave(state, self.place, self.card, self.seat)
-        on_top, place.things = place.things, []
-        arrive(state, self.place, self.card)
-        place.things = [*on_top, *place.things]
+        arrive(state, self.place, msgspec.structs.replace(self.card, top=True))
+        place.things.insert(known, place.things.pop(0))
         state.done.pop(self.seat, None)
 
     def told(self, name: Naming) -> str:

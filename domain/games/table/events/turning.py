@@ -128,6 +128,7 @@ def mix(state: TableState, name: str, into: str) -> None:
         for kind, count in loose.items():
             target.add_loose(kind, count)
     place.open_to = target.open_to = 0
+    place.below = target.below = 0
 
 
 class Searched(TableEvent, frozen=True):

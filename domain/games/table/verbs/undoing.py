@@ -4,14 +4,20 @@ Only what its doer could follow all the time: else whether it still can be put b
 others have done with a card that they hold.
 """
 
+from collections.abc import Sequence
+
 from domain.games.table.commands import Undo
+from domain.games.table.events.attaching import Attached
 from domain.games.table.events.course import Undone
 from domain.games.table.events.moving import ThingsMoved
 from domain.games.table.events.turning import Flipped
-from domain.games.table.layout import Layout
-from domain.games.table.moving import carried
+from domain.games.table.layout import Layout, Spot
+from domain.games.table.places import room_in
 from domain.games.table.state import Done, TableState, Thing
-from domain.games.table.verbs import counted, flipped
+from domain.games.table.verbs.attaching import attached
+from domain.games.table.verbs.counting import counted
+from domain.games.table.verbs.moving import carried
+from domain.games.table.verbs.turning import flipped
 from domain.kernel import Event, Play, Refusal, require
 
 
@@ -52,7 +58,7 @@ def _flipped_back(layout: Layout, state: TableState, seat: int, done: Done) -> F
     return flipped(state, layout.spots[done.source], things, seat, up=up)
 
 
-def _moved_back(layout: Layout, state: TableState, seat: int, done: Done) -> ThingsMoved:
+def _moved_back(layout: Layout, state: TableState, seat: int, done: Done) -> ThingsMoved | Attached:
     """Back to where it came from: onto the top of a stack, where its doer knows it."""
     source, target = layout.spots[done.target], layout.spots[done.source]
     if source.kind == "supply":
@@ -62,9 +68,22 @@ def _moved_back(layout: Layout, state: TableState, seat: int, done: Done) -> Thi
         things = [Thing("", each) for each in done.things]
     else:
         things = _all_there(state, source.name, done.things)
-    room = target.size - len(state.place(target.name))
-    require(not target.size or len(things) <= room, "nothing_to_undo")
-    return carried(state, things, source, target, seat)
+    was_on = done.on or [""] * len(things)
+    hosts = [_host(state, target, things, each) for each in was_on]
+    room = room_in(state, target)
+    require(sum(host is None for host in hosts) <= room, "nothing_to_undo")
+    if source is target:
+        return attached(state, things, source, target, seat, "", hosts)
+    paired = sorted(zip(things, hosts, strict=True), key=lambda pair: pair[1] is not None)
+    on = [host.handle if host else "" for _, host in paired]
+    return carried(state, [thing for thing, _ in paired], source, target, seat, on=on)
+
+
+def _host(state: TableState, target: Spot, things: Sequence[Thing], handle: str) -> Thing | None:
+    """What a thing was attached to, if that lies there or goes back, too."""
+    there = (*state.place(target.name).things, *things)
+    found = (each for each in there if handle and each.handle == handle and not each.on)
+    return next(found, None)
 
 
 def _all_there(state: TableState, name: str, handles: tuple[str, ...]) -> list[Thing]:

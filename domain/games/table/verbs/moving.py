@@ -1,6 +1,6 @@
 """Things go from place to place: how they arrive, who can follow them, who loses track."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,20 +10,30 @@ from domain.games.table.events.moving import CardDrawn, CardSnatched, CardTaken,
 from domain.games.table.knowing import loses, seers, untraced
 from domain.games.table.layout import Layout, Spot
 from domain.games.table.places import (
+    expect_count,
     expect_fit,
     expect_room,
     expect_told_apart,
-    named_thing,
+    named_things,
     place_taken_from,
     spot_of,
     stack_of,
 )
 from domain.games.table.state import Place, TableState, Thing
+from domain.games.table.verbs.shuffling import shuffled
 from domain.kernel import Chance, Play, require
 
 
 def moved(
-    state: TableState, thing: Thing, source: Spot, target: Spot, nth: int, face: Face = ""
+    state: TableState,
+    thing: Thing,
+    source: Spot,
+    target: Spot,
+    nth: int,
+    face: Face = "",
+    *,
+    on: str = "",
+    below: bool = False,
 ) -> Moved:
     """A thing as it arrives, the `nth` of its command; `face` is how it is to lie there.
 
@@ -44,11 +54,13 @@ def moved(
         "" if target.kind == "supply" else now,
         up=up,
         cleared=ends and (thing.used or has_counters(state, thing.handle)),
-        top=target.is_stack,
+        top=target.is_stack and not below,
         known=tuple(each for each in staying if target.follows(each)),
         traced=tuple(each for each in staying if not target.follows(each)),
         pool=thing.pool,
         seen_by=tuple(sorted({*knew, *looking})),
+        on=on,
+        left=0 if target.lets_attach else len(state.place(source.name).attached(thing.handle)),
     )
 
 
@@ -58,52 +70,93 @@ def has_counters(state: TableState, handle: str) -> bool:
 
 
 def carried(
-    state: TableState, things: list[Thing], source: Spot, target: Spot, seat: int, face: Face = ""
+    state: TableState,
+    things: Sequence[Thing],
+    source: Spot,
+    target: Spot,
+    seat: int,
+    face: Face = "",
+    *,
+    on: Sequence[str] = (),
+    below: bool = False,
 ) -> ThingsMoved:
-    """The event by which things go from one place to another."""
-    going = tuple(
-        moved(state, each, source, target, nth, face) for nth, each in enumerate(things, 1)
+    """The event by which things go from one place to another, with what is attached to them.
+
+    `on`: what each of them is attached to there; without it, to nothing.
+    """
+    hosts = dict(zip((each.handle for each in things), on, strict=True)) if on else {}
+    going = [*things, *riders(state, things, source, target)]
+    come = tuple(
+        moved(
+            *(state, each, source, target, nth, "" if nth > len(things) else face),
+            on=_host(each, things, hosts, is_rider=nth > len(things)),
+            below=below,
+        )
+        for nth, each in enumerate(going, 1)
     )
+    losing, lost = _lost_track(state, source, going, come)
+    return ThingsMoved(
+        *(seat, come, source.name, target.name),
+        back=target.follows(seat),
+        loses=losing,
+        untraced=lost,
+        is_below=below,
+    )
+
+
+def riders(
+    state: TableState, things: Sequence[Thing], source: Spot, target: Spot
+) -> Iterator[Thing]:
+    """What goes along because it is attached to these; to some places nothing does."""
+    if not (source.lets_attach and target.lets_attach):
+        return
+    named = {each.handle for each in things}
+    for thing in things:
+        yield from (
+            each
+            for each in state.place(source.name).attached(thing.handle)
+            if each.handle not in named
+        )
+
+
+def _host(
+    thing: Thing, things: Sequence[Thing], hosts: Mapping[str, str], *, is_rider: bool
+) -> str:
+    """What a thing is attached to where it arrives: what goes along, to what its host is."""
+    if is_rider:
+        return hosts.get(thing.on) or thing.on
+    return hosts.get(thing.handle, "")
+
+
+def _lost_track(
+    state: TableState, source: Spot, going: Sequence[Thing], come: Sequence[Moved]
+) -> tuple[tuple[int, ...], dict[str, tuple[int, ...]]]:
+    """Who loses track of what is left behind, and who knows less of it: see `ThingsMoved`."""
     losing: set[int] = set()
     lost: dict[str, tuple[int, ...]] = {}
-    for thing, each in zip(things, going, strict=True):
+    for thing, each in zip(going, come, strict=True):
         losing |= {*loses(state, source, thing, each.seen_by)}
         lost |= untraced(state, source, thing, each.seen_by)
-    return ThingsMoved(
-        seat,
-        going,
-        source.name,
-        target.name,
-        back=target.follows(seat),
-        loses=tuple(sorted(losing)),
-        untraced={handle: lost[handle] for handle in sorted(lost)},
-    )
+    return tuple(sorted(losing)), {handle: lost[handle] for handle in sorted(lost)}
 
 
 def move(layout: Layout, state: TableState, seat: int, command: Move) -> Play:
-    """R4: things go from where they are to another place."""
+    """R4: things go from where they are to another place; mixed into a stack, it is shuffled."""
     source = place_taken_from(layout, state, command.source, seat)
     target = spot_of(layout, state, command.to)
     expect_told_apart(source, seat)
-    things = _named(state, source, command.what)
+    things = named_things(state, source, command.what)
     require(source.name != target.name, "stays_there", place=source.words)
+    require(target.is_stack or not command.spot, "no_stack", place=target.words)
+    is_mixed = command.spot == "mixed"
+    require(not is_mixed or target.lets_take(seat), "not_yours", place=target.words)
     for each in things:
         expect_fit(layout, each.kind, target)
     expect_room(state, target, len(things))
-    yield carried(state, things, source, target, seat, command.face)
-
-
-def _named(state: TableState, source: Spot, what: tuple[str, ...]) -> list[Thing]:
-    """The things of these handles; in a supply, of these kinds, as often as they are named."""
-    place = state.place(source.name)
-    if source.kind == "supply":
-        for kind in what:
-            left = place.loose.get(kind, 0)
-            require(what.count(kind) <= left, "too_few", place=source.words, left=left)
-        return [Thing("", kind) for kind in what]
-    things = [named_thing(source, place, each) for each in what]
-    require(len(set(what)) == len(what), "twice")
-    return things
+    below = command.spot == "bottom"
+    yield carried(state, things, source, target, seat, command.face, below=below)
+    if is_mixed:
+        yield shuffled(layout, state, target.name, (), seat)
 
 
 def draw(layout: Layout, state: TableState, seat: int, command: Draw) -> Play:
@@ -145,20 +198,17 @@ def own_hand(layout: Layout, state: TableState, seat: int) -> str:
     return next((each for each in hands if layout.spots[each].owner == seat), "hand")
 
 
-def expect_count(state: TableState, source: Spot, count: int) -> None:
-    """Refuses where fewer lie in a place."""
-    left = len(state.place(source.name))
-    require(left >= count, "too_few", place=source.words, left=left)
-
-
 def expect_cards(target: Spot) -> None:
     """Refuses places for pieces alone."""
     require(target.kind != "supply", "no_cards_there", place=target.words)
 
 
 def top_of(source: Spot, place: Place) -> Generator[Chance, Any, tuple[Thing, bool]]:
-    """The top thing of a stack, which chance tells where no order is known yet."""
-    if place.things:
+    """The top thing of a stack, which chance tells where no order is known yet.
+
+    Below loose things nothing is on top before these are gone.
+    """
+    if place.on_top:
         return place.things[0], False
     kinds = sorted(place.loose)
     kind = yield Chance("draw", kinds, [place.loose[each] for each in kinds], secret=True)

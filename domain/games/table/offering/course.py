@@ -1,0 +1,77 @@
+"""What is offered besides things: turns, undo, dice, counters, words."""
+
+from collections.abc import Iterator
+
+from domain.games.table.layout import Layout
+from domain.games.table.offering.values import thing_words
+from domain.games.table.state import TableState
+from domain.games.table.verbs.counting import MOST
+from domain.games.table.verbs.undoing import can_undo
+from domain.kernel import Field, Offer, Value
+
+BY = (-5, -1, 1, 5)
+"""By so much counters are offered to change."""
+
+
+def next_(layout: Layout, state: TableState) -> Iterator[Offer]:
+    """To go on to the next phase, and to pass the turn on."""
+    phases, turn = layout.sheet.phases, f"Pass the turn on to seat {state.to_act % state.seats + 1}"
+    if state.phase < len(phases):
+        yield Offer("next", f"Go on to {phases[state.phase]}")
+        if state.turn:
+            yield Offer("next", turn, {"turn": True})
+    elif state.turn:
+        yield Offer("next", turn)
+    elif phases:
+        yield Offer("next", f"Begin again with {phases[0]}")
+
+
+def undo(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
+    """To put back what one did last."""
+    if can_undo(layout, state, seat):
+        yield Offer("undo", f"Put your last {state.done[seat].what} back")
+
+
+def dice(layout: Layout) -> Iterator[Offer]:
+    """To roll each die."""
+    for die in layout.sheet.dice:
+        yield Offer("roll", f"Roll the {die.id.replace('-', ' ')}", {"die": die.id})
+
+
+def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
+    """To count each counter a little up or down, as far as it goes."""
+    by = Field("by", tuple(Value(number, f"{number:+d}") for number in BY))
+    for counter in layout.sheet.counters:
+        counts, words = state.counters[counter.id], counter.id.replace("-", " ")
+        values = tuple(_of(layout, state, counter.of))
+        safe = tuple(
+            each for each in values if abs(counts.get(each.value, counter.first)) <= MOST - max(BY)
+        )
+        if safe:
+            yield Offer(
+                "count",
+                f"Count {words}",
+                {"counter": counter.id},
+                (Field("of", safe, "target"), by),
+            )
+
+
+def _of(layout: Layout, state: TableState, of: str) -> Iterator[Value]:
+    if of == "table":
+        yield Value("table", "the table")
+    elif of == "each":
+        for seat in range(1, state.seats + 1):
+            yield Value(str(seat), f"seat {seat}")
+    else:
+        for name, place in state.places.items():
+            spot = layout.spots[name]
+            for nth, each in enumerate(() if spot.is_secret else place.things, 1):
+                words = f"{thing_words(layout, spot, each, 0, nth)} in {spot.words}"
+                yield Value(each.handle, words, each.handle)
+
+
+def calls(layout: Layout) -> Iterator[Offer]:
+    """To call out a word."""
+    if layout.sheet.calls:
+        words = tuple(Value(each, each.replace("-", " ")) for each in layout.sheet.calls)
+        yield Offer("call", "Call", {}, (Field("word", words),))

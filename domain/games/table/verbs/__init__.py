@@ -1,0 +1,1 @@
+"""What each command does, chapter by chapter of the rules."""
