@@ -27,6 +27,7 @@ from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Offered, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
+from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
 from domain.kernel import Reason, Viewer, name_of, seat_of
@@ -95,6 +96,7 @@ class Scene(msgspec.Struct):
     is_led: bool
     turns: bool
     can_turn: bool
+    asking: Asking = NOTHING_ASKED
     marks: Sequence[str] = MARKS
 
     @property
@@ -183,7 +185,8 @@ def scene_of(match_id: str) -> Scene:
         draft["search"] = searched(walk, extras, draft["chances"], steps[-1])
         if asked.hides and not asked.is_led and int(given("at") or step) > step:
             draft |= {"has_next": False, "notice": NOTHING_YET.format(step)}
-    return _finished(draft, draw())
+        ask = asking_at(walk, Place(step, event), asked)
+    return _finished(draft | {"asking": ask()}, draw())
 
 
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
