@@ -96,6 +96,7 @@ class Scene(msgspec.Struct):
     is_led: bool
     turns: bool
     can_turn: bool
+    goes_back_to: int
     asking: Asking = NOTHING_ASKED
     marks: Sequence[str] = MARKS
 
@@ -243,6 +244,7 @@ def _drafted(
         "end": end_of(walk, place, asked.viewer) if step == held.step and not asked.hides else None,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),
+        "goes_back_to": _before_own(walk, seat_of(asked.viewer), held.step),
         "search": None,
         "chapters": chapters(walk, step, steps, signs),
         "notes": on_step,
@@ -259,6 +261,18 @@ def _drafted(
     drawn = strokes([each.text for each in on_step if not each.resolved])
     is_asked = step == last and not held.is_over and not asked.hides
     return draft, drawing_of(walk, place, drawn, is_asked=is_asked, turns=asked.turns)
+
+
+def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
+    """The step before a seat's last decision: to take back less leaves what others answered."""
+    line = walk.line
+    own = (each.step for each in reversed(walk.seen[1:newest]) if each.seat == seat)
+    decided = (
+        step
+        for step in own
+        if line.follows[step] == step - 1 and line.taken_back_by(step) is None
+    )
+    return next(decided, newest) - 1
 
 
 def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
