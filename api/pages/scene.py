@@ -268,9 +268,7 @@ def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
     line = walk.line
     own = (each.step for each in reversed(walk.seen[1:newest]) if each.seat == seat)
     decided = (
-        step
-        for step in own
-        if line.follows[step] == step - 1 and line.taken_back_by(step) is None
+        step for step in own if line.follows[step] == step - 1 and line.taken_back_by(step) is None
     )
     return next(decided, newest) - 1
 

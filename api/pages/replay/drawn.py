@@ -14,7 +14,7 @@ import msgspec
 from flask import current_app
 from markupsafe import Markup
 
-from domain.kernel import Choice, Game, State, Viewer
+from domain.kernel import PUBLIC, Choice, Game, State, Viewer
 from domain.kernel.table import Board, Sentence, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of
@@ -138,6 +138,7 @@ def drawing_of(
     Where the page asks whom it is for to act, rings show what may be chosen (`is_asked`); `turns`
     shows boards from their other side.
     """
+    is_asked = is_asked and walk.viewer != PUBLIC  # so a step is drawn once, new or past
     kept = drawings()
     head = walk.timeline.steps[place.step - 1].head
     key = (walk.timeline.match, head, place, walk.viewer, drawn, is_asked, turns)
