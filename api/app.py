@@ -48,7 +48,7 @@ from api.pages.classroom import questions as class_questions
 from api.pages.classroom import tables as class_play
 from api.pages.prototypes import editing, handing, listing
 from api.pages.reference import page as reference
-from api.pages.replay import comparing, live
+from api.pages.replay import comparing, live, polling
 from api.release import RELEASE
 from api.resources.catalogue import cards, descriptions, games, service
 from api.resources.classes import assignments, classes
@@ -102,7 +102,19 @@ RESOURCES = (
 )
 
 PAGES = (
-    *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
+    *(
+        pages,
+        reference,
+        front,
+        samples,
+        beginning,
+        tables,
+        joining,
+        match,
+        live,
+        polling,
+        comparing,
+    ),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
     *(listing, editing, handing),
     *(class_list, class_play, class_codes, class_desk, class_end),

@@ -19,6 +19,7 @@ PAGES = (
     *("front", "samples", "beginning", "tables", "joining", "match_pages", "live", "comparing"),
     *(
         "playing",
+        "polling",
         "tries",
         "covers",
         "rematch",

@@ -191,7 +191,9 @@ def _drawn(
     held: Match, viewer: Viewer, own: set[Viewer], labels: list[str], names: dict[int, str]
 ) -> Thumbnail:
     walk = walk_of(held, viewer)
-    drawn = svg(gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False)
+    drawn = svg(
+        gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False, bare=True
+    )
     return Thumbnail(
         match=held.id,
         game=held.game.id,

@@ -36,7 +36,7 @@ EXTENSION: Final = "playledger samples"
 PLAYED: Final = 24
 """So many commands are played for the picture of a game, always the same ones."""
 
-WIDE: Final = 360
+WIDE: Final = 560
 
 blueprint = Declared("samples", __name__, template_folder="templates")
 
@@ -48,7 +48,9 @@ def see_game_picture(game_id: str) -> Response:
     kept: dict[tuple[str, int], str] = current_app.extensions.setdefault(EXTENSION, {})
     text = kept.get((game.id, game.rules))
     if text is None:
-        text = kept[game.id, game.rules] = svg(gist(_sample(game)), moment=game.id, width=WIDE)
+        text = kept[game.id, game.rules] = svg(
+            gist(_sample(game)), moment=game.id, width=WIDE, bare=True
+        )
     answer = Response(mimetype=SVG, headers={"Content-Security-Policy": POLICY})
     answer.headers["Cache-Control"] = "no-cache"
     answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)

@@ -27,6 +27,7 @@ from api.pages.replay.chapters import Chapter, Signs, chapters
 from api.pages.replay.drawn import Drawing, Drawn, Offered, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
+from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
 from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
 from domain.kernel import Reason, Viewer, name_of, seat_of
@@ -95,6 +96,8 @@ class Scene(msgspec.Struct):
     is_led: bool
     turns: bool
     can_turn: bool
+    goes_back_to: int
+    asking: Asking = NOTHING_ASKED
     marks: Sequence[str] = MARKS
 
     @property
@@ -183,7 +186,8 @@ def scene_of(match_id: str) -> Scene:
         draft["search"] = searched(walk, extras, draft["chances"], steps[-1])
         if asked.hides and not asked.is_led and int(given("at") or step) > step:
             draft |= {"has_next": False, "notice": NOTHING_YET.format(step)}
-    return _finished(draft, draw())
+        ask = asking_at(walk, Place(step, event), asked)
+    return _finished(draft | {"asking": ask()}, draw())
 
 
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
@@ -240,6 +244,7 @@ def _drafted(
         "end": end_of(walk, place, asked.viewer) if step == held.step and not asked.hides else None,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),
+        "goes_back_to": _before_own(walk, seat_of(asked.viewer), held.step),
         "search": None,
         "chapters": chapters(walk, step, steps, signs),
         "notes": on_step,
@@ -256,6 +261,16 @@ def _drafted(
     drawn = strokes([each.text for each in on_step if not each.resolved])
     is_asked = step == last and not held.is_over and not asked.hides
     return draft, drawing_of(walk, place, drawn, is_asked=is_asked, turns=asked.turns)
+
+
+def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
+    """The step before a seat's last decision: to take back less leaves what others answered."""
+    line = walk.line
+    own = (each.step for each in reversed(walk.seen[1:newest]) if each.seat == seat)
+    decided = (
+        step for step in own if line.follows[step] == step - 1 and line.taken_back_by(step) is None
+    )
+    return next(decided, newest) - 1
 
 
 def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:

@@ -44,7 +44,7 @@ def answer_try(match_id: str) -> Response:
     with ledger().live(match_id) as held:
         tried = refused_tries(held.game, held.state, seat, picks) if held.step == step else []
         reasons = [held.game.explain(each.refusal) for each in tried[:TOLD]]
-        if len(tried) == 1:
+        if len(tried) == 1 and _is_meant(held, seat, picks):
             _count(held, seat, tried[0])
         game = held.created.game
     return page("try.html", reasons=reasons, game=game)
@@ -64,6 +64,12 @@ def keep_tries(match_id: str) -> Response:
     g.is_writing = True
     ledger().tries.keep(match_id, kept=given("kept") == "1")
     return go_to(f"/m/{match_id}/desk")
+
+
+def _is_meant(held: Match, seat: int, picks: list[Pick]) -> bool:
+    """Whether something was tried: who looks around out of turn points at empty places, too."""
+    is_their_turn = seat in held.game.may_act(held.state)
+    return is_their_turn or any(kind != "cell" for pick in picks for kind, _ in pick)
 
 
 def _count(held: Match, seat: int, tried: Tried) -> None:

@@ -28,8 +28,13 @@ def page_text(html: str, number: int) -> bytes:
 
 
 def led(lead: Lead | None) -> bytes:
-    """The event that the match is led to a step, perhaps hiding what follows; None: no more."""
-    return _event("lead", lead._asdict() if lead else {"step": None, "hides": False})
+    """The event that the match is led to a step, perhaps hiding what follows; None: no more.
+
+    Where who follows is asked what they would do, it says how many have picked.
+    """
+    asks = {"asks": True, "picked": lead.picked} if lead and lead.asks else {}
+    at = {"step": lead.step, "hides": lead.hides} if lead else {"step": None, "hides": False}
+    return _event("lead", at | asks)
 
 
 def said(word: str) -> bytes:

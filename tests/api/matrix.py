@@ -137,6 +137,7 @@ CELLS: Mapping[str, Cell] = {
     "see_diary_page": Cell(),
     "keep_answers": Cell({"key": "k", "layout": "student", "answer-1": "So."}, 303),
     "lead_match": Cell({"at": 1}, 303),
+    "pick_choice": Cell({"step": 1, "command": LEGAL}, 303),
     "answer_on_page": Cell({"text": "So.", "key": "k"}, 303, {"spectator": 404}),
     "resolve_on_page": Cell({"resolved": "1", "key": "k"}, 303, {"other seat": 403, "seat": 403}),
     "play_on_page": Cell({**PAGE, "command": LEGAL}, 303, {"other seat": 403}),

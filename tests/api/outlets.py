@@ -224,6 +224,10 @@ WRITTEN: Asks = {
         form("/notes/1/resolution", resolved="1", key="closed"),
         form("/notes/{note}/resolution", resolved="1", key="own-closed"),
     ),
+    "pick_choice": (
+        form("/picks", step=STEP, command="1"),
+        form("/picks", step=BEYOND, command="{}", hide="1"),
+    ),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]", key="no-list"),
         form("/commands", step=BEYOND, seat="{own}", command="1", key="beyond"),

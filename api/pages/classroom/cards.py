@@ -205,5 +205,7 @@ def picture_of(match: str) -> Markup:
 
 def _drawn(held: Match) -> Markup:
     walk = walk_of(held, PUBLIC)
-    drawn = svg(gist(walk.table(walk.last)), name=f"m-{held.id}", width=360, styled=False)
+    drawn = svg(
+        gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False, bare=True
+    )
     return Markup(drawn)  # noqa: S704

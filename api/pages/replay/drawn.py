@@ -8,13 +8,13 @@ are never part of it: they can be erased.
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from flask import current_app
 from markupsafe import Markup
 
-from domain.kernel import Choice, Game, State, Viewer
+from domain.kernel import PUBLIC, Choice, Game, State, Viewer
 from domain.kernel.table import Board, Sentence, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of
@@ -84,15 +84,18 @@ class Told(NamedTuple):
     is_asked: bool
 
 
-class Drawings:
+Kept = TypeVar("Kept")
+
+
+class Drawings(Generic[Kept]):
     """The drawn steps of this process, each drawn once however many ask at the same time."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._kept: OrderedDict[object, Drawn] = OrderedDict()
+        self._kept: OrderedDict[object, Kept] = OrderedDict()
         self._locks = [Lock() for _ in range(16)]
 
-    def known(self, key: object) -> Drawn | None:
+    def known(self, key: object) -> Kept | None:
         """What is kept under a key; None: nothing."""
         with self._lock:
             found = self._kept.get(key)
@@ -100,10 +103,11 @@ class Drawings:
                 self._kept.move_to_end(key)
             return found
 
-    def of(self, key: object, draw: Callable[[], Drawn]) -> Drawn:
+    def of(self, key: object, draw: Callable[[], Kept]) -> Kept:
         """What is kept under a key, or else drawn now."""
         with self._locks[hash(key) % len(self._locks)]:
-            drawn = self.known(key) or draw()
+            known = self.known(key)
+            drawn = draw() if known is None else known
             with self._lock:
                 self._kept[key] = drawn
                 if len(self._kept) > KEPT:
@@ -111,9 +115,9 @@ class Drawings:
             return drawn
 
 
-def drawings() -> Drawings:
+def drawings() -> Drawings[Drawn]:
     """The drawings of the current application."""
-    kept: Drawings = current_app.extensions.setdefault(EXTENSION, Drawings())
+    kept: Drawings[Drawn] = current_app.extensions.setdefault(EXTENSION, Drawings())
     return kept
 
 
@@ -134,6 +138,7 @@ def drawing_of(
     Where the page asks whom it is for to act, rings show what may be chosen (`is_asked`); `turns`
     shows boards from their other side.
     """
+    is_asked = is_asked and walk.viewer != PUBLIC  # so a step is drawn once, new or past
     kept = drawings()
     head = walk.timeline.steps[place.step - 1].head
     key = (walk.timeline.match, head, place, walk.viewer, drawn, is_asked, turns)

@@ -14,6 +14,7 @@ from api.http.problems import problem
 from api.pages.answers import CUT, back_to
 from api.pages.forms import FORM, empty_key, given
 from api.pages.replay.asked import Asked, step_named, viewer_named
+from api.pages.replay.polling import public_options
 from api.pages.scene import streamed_scene
 from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.feed import Form
@@ -65,18 +66,25 @@ def see_page_stream(match_id: str) -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(*PLACE, one_of("do", ("end",))),
+    fields=(*PLACE, one_of("do", ("end", "ask"))),
 )
 def lead_match(match_id: str) -> Response:
     """Leads all who look on to the step that a page shows, or (`do=end`) leads no more.
 
-    Where the page hides what follows, so do the pages of all who go along.
+    Where the page hides what follows, so do the pages of all who go along; with `do=ask` they do,
+    and are asked what they would do there. Nothing can be asked where not everybody may know what
+    can be chosen.
     """
     with ledger().live(match_id) as held:
-        step = step_named(held.step)
+        step = step_named(held.step, is_capped=given("hide") == "1")
+    if given("do") == "ask" and not public_options(match_id, step):
+        said = "do: what may be chosen there is not for everybody to know"
+        raise problem("does_not_fit", pointer="/do", problem=said)
     g.is_writing = True
     if given("do") == "end":
         ledger().leads.end(match_id)
+    elif given("do") == "ask":
+        ledger().leads.ask(match_id, step)
     else:
         ledger().leads.lead(match_id, step, hides=given("hide") == "1")
     streams().leading.look()

@@ -43,7 +43,9 @@ function begin() {
   const first = kept ?? spots().find((each) => each.classList.contains("can")) ?? spots().find((each) => each.dataset.cell) ?? spots()[0];
   if (first) first.tabIndex = 0;
   if (focus && document.activeElement === document.body) {
+    layer.dataset.quiet = "1";  // a card opens for who goes there, not for who is put back
     (focus === "commands" && buttons.length ? buttons[0] : first)?.focus({ preventScroll: focus === "table" });
+    delete layer.dataset.quiet;
   }
   const isDue = Boolean(document.getElementById("main")?.dataset.due);
   if (isDue && !wasDue && document.hidden) chime();

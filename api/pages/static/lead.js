@@ -34,8 +34,9 @@ export const seesAll = isAway;
  * Goes where the facilitator is; null: nobody leads any more.
  * @param {number | null} step
  * @param {boolean} hidesNow whether what follows is to be hidden
+ * @param {number | undefined} picked how many have said what they would do there; undefined: nobody is asked
  */
-export function lead(step, hidesNow) {
+export function lead(step, hidesNow, picked) {
   led = step;
   const wasHidden = hides && state().led === "1";
   hides = hidesNow;
@@ -43,6 +44,15 @@ export function lead(step, hidesNow) {
   else if (isWriting()) isAway = true;
   if (wasHidden && !hides && !isAway) { location.replace(`${root}m/${state().match}${kind}?as=${state().as}`); return; }
   follow();
+  poll(picked);
+}
+
+/** Counts who has picked, or shows that it is asked, or no more. @param {number | undefined} picked */
+function poll(picked) {
+  const counts = document.querySelectorAll("[data-picked]");
+  for (const each of counts) each.textContent = String(picked ?? each.textContent);
+  const isHere = isLed() && hides && String(led) === state().step;
+  if (isHere && (picked !== undefined) !== counts.length > 0) show(String(led), false, false);
 }
 
 function follow() {
@@ -104,6 +114,7 @@ export function tell() {
 }
 
 addEventListener("submit", (event) => {
+  if (/** @type {HTMLElement} */ (event.target).closest("#poll")) sessionStorage.setItem(KEY, state().match ?? "");
   if (event.target !== form()) return;
   event.preventDefault();
   if (leads()) sessionStorage.removeItem(KEY); else sessionStorage.setItem(KEY, state().match ?? "");

@@ -106,8 +106,8 @@ function followLead(as) {
 
 /** @param {Event} event */
 const told = (event) => {
-  const { step, hides } = JSON.parse(/** @type {MessageEvent} */ (event).data);
-  lead(step, hides);
+  const { step, hides, picked } = JSON.parse(/** @type {MessageEvent} */ (event).data);
+  lead(step, hides, picked);
 };
 
 /** What the facilitator says to the table; the page had it when it was loaded. @param {Event} event */

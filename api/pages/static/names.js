@@ -1,6 +1,8 @@
 // Where a page speaks of a seat, it shows the seat's sign and colour, and the name of who sits there.
 // @ts-check
 
+import { root, state } from "./shown.js";
+
 /** A seat as sentences name it: `Seat 2`, `seat 2`. */
 const SEAT = /\b[Ss]eat ([1-4])\b/g;
 
@@ -10,13 +12,19 @@ const LONG = 20;
 /** What is drawn, written by people, or says it by itself. */
 const APART = "svg, .words, .person, .seat, .bar, textarea, input, select, script, template, legend, label";
 
+/** Milliseconds after which who sits at the table asks again how the others are called, at the soonest. */
+const PAUSE = 10_000;
+
+const people = () => /** @type {HTMLElement} */ (document.getElementById("people"));
+
 /** The names by seat, as the head of the page has them. */
 function names() {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#people [data-seat]"));
+  const found = /** @type {NodeListOf<HTMLElement>} */ (people().querySelectorAll("[data-seat]"));
   return new Map([...found].map((each) => [each.dataset.seat, each.dataset.name ?? ""]));
 }
 
-const known = names();
+let known = names();
+let [asked, waits] = [0, 0];
 
 /** @param {Node} within */
 function tell(within) {
@@ -50,11 +58,43 @@ function told(text) {
 function person(seat, said) {
   const made = document.createElement("span");
   made.className = `person person-${seat}`;
-  made.textContent = known.get(seat) || said;
-  made.classList.toggle("long", made.textContent.length > LONG);
-  if (made.textContent !== said) made.title = `Seat ${seat}`;
+  [made.dataset.seat, made.dataset.said] = [seat, said];
+  call(made);
   return made;
 }
+
+/** Writes how a seat is called now. @param {HTMLElement} made */
+function call(made) {
+  const { seat = "", said = "" } = made.dataset;
+  made.textContent = known.get(seat) || said;
+  made.classList.toggle("long", made.textContent.length > LONG);
+  made.title = made.textContent === said ? "" : `Seat ${seat}`;
+}
+
+/** Whether who looks is told names: spectators are not. */
+const isTold = () => state().as?.startsWith("seat") || [...known.values()].some(Boolean);
+
+/** Takes in the names that a part of the page brings. @param {ParentNode} page */
+function learn(page) {
+  const fresh = /** @type {HTMLTemplateElement | null} */ (page.querySelector("#named"));
+  if (!fresh) { if (isTold()) ask(); return; }
+  asked = Date.now();
+  people().replaceChildren(fresh.content.cloneNode(true));
+  known = names();
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".person[data-said]"))) call(each);
+}
+
+/** Asks how people are called: a step that was sent by itself was drawn for many, and has no names. */
+function ask() {
+  clearTimeout(waits);
+  waits = window.setTimeout(async () => {
+    asked = Date.now();
+    const query = new URLSearchParams({ as: state().as ?? "", at: state().step ?? "1", hide: state().hides ?? "0" });
+    const answer = await fetch(`${root}m/${state().match}/part?${query}`, { headers: { Accept: "text/html" } }).catch(() => null);
+    if (answer?.ok) learn(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  }, Math.max(0, asked + PAUSE - Date.now()));
+}
+document.addEventListener("shown", () => learn(document));
 
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 tell(main());
@@ -66,3 +106,6 @@ new MutationObserver((changes) => {
     }
   }
 }).observe(document.body, { childList: true, subtree: true });
+setInterval(() => {
+  if (!document.hidden && state().over !== "1" && isTold() && [...known.values()].includes("")) ask();
+}, 2 * PAUSE);

@@ -84,5 +84,5 @@ addEventListener("contextmenu", (event) => { if (wasHeld) event.preventDefault()
 addEventListener("focusin", (event) => {
   const card = cardAt(event);
   if (open && !open.contains(/** @type {Node} */ (event.target))) close();
-  if (card?.matches(".spots :focus-visible")) read(card);
+  if (card?.matches(".spots:not([data-quiet]) :focus-visible")) read(card);
 });

@@ -1,6 +1,7 @@
 // Sends a command without loading the page anew, and says what became of it.
 // @ts-check
-import { put, refresh } from "./going.js";
+import { put, refresh, show } from "./going.js";
+import { state } from "./shown.js";
 import { call, hear } from "./voice.js";
 
 const AWAY = "The server does not answer. Nothing is lost: press again in a moment.";
@@ -27,7 +28,7 @@ async function send(form, button) {
     const headers = { Accept: "text/html" };
     const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
     if (answer.type === "opaqueredirect") {
-      await played();  // this form has been used, and is replaced
+      await (form.matches(".picks") ? show(state().step ?? "", false, false) : played());  // the form is replaced
       return;
     }
     refused(await answer.text());

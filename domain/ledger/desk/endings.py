@@ -17,10 +17,11 @@ ENDING: Final = (
 )
 """Tables whose rows are worth nothing once they are over; a guest's place is looked at first."""
 
-ENDED_WITH_THEM: Final = (
-    "DELETE FROM hiding_leads WHERE match_id NOT IN (SELECT match_id FROM leads)"
+ENDED_WITH_THEM: Final = tuple(
+    f"DELETE FROM {table} WHERE match_id NOT IN (SELECT match_id FROM leads)"  # noqa: S608
+    for table in ("hiding_leads", "polls", "picks")
 )
-"""What is said of a lead beside it goes with it."""
+"""What is said of a lead beside it, and was picked during it, goes with it."""
 
 
 class Endings:
@@ -35,5 +36,5 @@ class Endings:
         now = timestamp(self._clock())
         self._database.write_all(
             *((f"DELETE FROM {table} WHERE until <= ?", [(now,)]) for table in ENDING),  # noqa: S608
-            (ENDED_WITH_THEM, [()]),
+            *((each, [()]) for each in ENDED_WITH_THEM),
         )

@@ -111,6 +111,10 @@ SIDE_TABLES = (
     """CREATE TABLE IF NOT EXISTS leads (
         match_id TEXT PRIMARY KEY, step INTEGER NOT NULL, until TEXT NOT NULL)""",
     "CREATE TABLE IF NOT EXISTS hiding_leads (match_id TEXT PRIMARY KEY)",
+    "CREATE TABLE IF NOT EXISTS polls (match_id TEXT PRIMARY KEY, step INTEGER NOT NULL)",
+    """CREATE TABLE IF NOT EXISTS picks (
+        match_id TEXT NOT NULL, picker TEXT NOT NULL, command TEXT NOT NULL,
+        PRIMARY KEY (match_id, picker))""",
     """CREATE TABLE IF NOT EXISTS asks (
         match_id TEXT NOT NULL, seat INTEGER NOT NULL, wanted TEXT NOT NULL,
         step INTEGER NOT NULL, number INTEGER NOT NULL, until TEXT NOT NULL,

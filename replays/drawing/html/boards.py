@@ -4,7 +4,6 @@ A page shows the drawing whose letters suit it and makes it larger, never smalle
 cell follows from the window and from the room that is kept, by its style sheet alone.
 """
 
-from collections.abc import Iterator
 from typing import Final
 
 from domain.kernel.table import Board, Cell, Table
@@ -13,7 +12,7 @@ from replays.drawing.frame import margins
 from replays.drawing.html.elements import classes, joined, tag
 from replays.drawing.html.grids import grid
 from replays.drawing.html.spots import Spot, rows_of
-from replays.drawing.svg.boards.board import Picture
+from replays.drawing.svg.boards.board import Ground
 from replays.drawing.svg.boards.legend import legend_block, notes
 from replays.drawing.svg.boards.plan import Bare
 from replays.drawing.svg.elements.markup import Markup, element, said
@@ -26,16 +25,6 @@ LETTERS: Final = 11.5
 
 LEGEND: Final = 260
 """The width of what explains the signs."""
-
-
-class Ground(Picture):
-    """A board without the names around it, which the page writes."""
-
-    def _names(self) -> Iterator[Markup]:
-        yield from ()
-
-    def _margins(self) -> Iterator[Markup]:
-        yield from ()
 
 
 def board(part: Board, at: int, colours: str, *, plays: bool) -> Markup:

@@ -4,7 +4,7 @@ A hand is held in full, a tile lies in a lane with all that lies on it, a spine 
 panel, a chip a name. Each leads to its face, which lies in the page once, under its number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.kernel.face import Face
@@ -177,13 +177,19 @@ def spine(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     """A card as a line of a panel, with the beginning of its words where there is room."""
     face = deck.of(card)
     shown = [each for each in face.numbers if each.icon] if face else []
-    words = ". ".join(filter(None, (", ".join(card.badges), " ".join(face.text if face else ()))))
+    printed = " ".join(face.text if face else ())
+    words = ". ".join(filter(None, (", ".join(_unsaid(card.badges, printed)), printed)))
     name = tag("span", tag("strong", said(card.name)), times(card), numbers(shown, "foot"))
     text = tag("span", said(words), class_="text") if words else Markup("")
     body = tag("span", name, text, _borne(card), class_="who")
     button = _button(card, deck, where, "whole", _spot(card, face), body)
     class_ = classes("spine", colour(card.seat or seat), _state(card))
     return tag("span", button, _under(card, deck), class_=class_)
+
+
+def _unsaid(badges: Iterable[str], printed: str) -> Iterator[str]:
+    """The badges that say more than what is printed: `success: draw a card` may say the same."""
+    return (each for each in badges if each.rpartition(": ")[2].lower() not in printed.lower())
 
 
 def chip(card: Card, deck: Deck, seat: int, where: str) -> Markup:

@@ -9,9 +9,11 @@ from functools import lru_cache
 
 import msgspec
 
-from domain.kernel.table import Table
+from domain.kernel.table import Board, Table
 from replays.drawing.described import described
 from replays.drawing.signs import printable
+from replays.drawing.svg.boards.board import Ground
+from replays.drawing.svg.boards.plan import Bare
 from replays.drawing.svg.elements.blocks import Block, stacked
 from replays.drawing.svg.elements.colours import stylesheet
 from replays.drawing.svg.elements.letters import paragraph
@@ -34,16 +36,18 @@ def svg(
     notice: str = "",
     width: int = WIDE,
     styled: bool = True,
+    bare: bool = False,
 ) -> str:
     """The picture of a table within so many pixels (more, if a board's cells would be too small).
 
     `name` makes the ids, so that several pictures can stand in one page; `moment` is added to the
     title, `caption` stands below all. So does the `notice` of a match that is not for play, a
     sentence that begins with what it is: the title says that word, and the description all of it.
-    Without `styled` the page has to bring the `stylesheet()`.
+    Without `styled` the page has to bring the `stylesheet()`. A `bare` picture is a board or cards
+    alone, without names and without what explains them: a match is recognised by it.
     """
     room = min(max(width, NARROWEST), WIDE) - 2 * EDGE
-    shown, drawn = _laid(msgspec.msgpack.encode(table), room)
+    shown, drawn = _laid(msgspec.msgpack.encode(table), room, bare)
     for text in filter(None, (caption, notice)):
         below = paragraph(printed(text), drawn.wide, SMALL, "pl-quiet")
         drawn = stacked([drawn, below], GAP / 2)
@@ -70,10 +74,11 @@ def svg(
 
 
 @lru_cache(maxsize=32)
-def _laid(table: bytes, room: int) -> tuple[Table, Block]:
+def _laid(table: bytes, room: int, bare: bool) -> tuple[Table, Block]:
     """A table as it can be shown, and its picture: many who look on are shown the same one."""
     shown = printable(msgspec.msgpack.decode(table, type=Table), unicode=True)
-    return shown, laid(shown, room)
+    boards = [part for part in shown.parts if isinstance(part, Board)]
+    return shown, Ground(Bare(boards[0], room)).block() if bare and boards else laid(shown, room)
 
 
 def printed(text: str) -> str:

@@ -49,6 +49,7 @@
   const dock = shown("[data-dock]").filter((each) => getComputedStyle(each).position === "fixed").map(box);
   out.foot = Math.round(Math.min(innerHeight, ...dock.map((each) => each.top)));
   const parts = shown("[data-ground], [data-side], [data-common], [data-hand]").map(box);
+  out.scrolls = shown(".home > .far, .home > .near, .home > .common").filter((each) => each.scrollHeight > each.clientHeight + 1).length;
   out.share = parts.length ? +((Math.max(...parts.map((each) => each.right)) - Math.min(...parts.map((each) => each.left))) / innerWidth).toFixed(3) : 0;
   return out;
 }

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.api.layout.matches import Site, played, site_of
-from tests.api.service import Service
+from tests.api.service import Service, Table
 from tests.browser import browser
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
@@ -45,11 +45,47 @@ def looked_at(newest: int) -> list[int]:
     return sorted({1, newest // 3, 2 * newest // 3, newest})
 
 
-def measured(page: Page, address: str, step: int, viewer: str = "seat-1") -> Any:
-    """The figures of a step; the newest is asked for as by who plays."""
-    at = f"&at={step}" if step else ""
-    page.goto(f"{address}?as={viewer}{at}", wait_until="load")
-    return page.evaluate(MEASURED)
+SHOW = """async (path) => {
+  const html = await (await fetch(path)).text();
+  const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("step");
+  document.getElementById("step").replaceWith(fresh);
+}"""
+"""Puts another step into a page, as the page itself does."""
+
+
+def measured(
+    browser: Browser, house: tuple[Service, Site], table: Table, steps: list[int]
+) -> dict[tuple[int, int], dict[int, Any]]:
+    """The figures of some steps in each size, by the facilitator's eyes for seat 1.
+
+    By day and by night in turn; the page goes from step to step as a reader's does.
+    """
+    service, site = house
+    context = browser.new_context(reduced_motion="reduce")
+    page = site.seen_by(context, service.token)
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1&at={steps[0]}", wait_until="load")
+    found: dict[tuple[int, int], dict[int, Any]] = {size: {} for size in SIZES}
+    for step in steps:
+        page.emulate_media(color_scheme="dark" if step % 2 else "light")
+        page.evaluate(SHOW, f"/m/{table.id}/part?as=seat-1&at={step}")
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            found[size][step] = page.evaluate(MEASURED)
+    context.close()
+    return found
+
+
+def measured_by_who_plays(browser: Browser, site: Site, table: Table) -> dict[tuple[int, int], Any]:
+    """The figures of the newest step in each size, as seat 1 itself has its page."""
+    context = browser.new_context()
+    page = site.seen_by(context, table.tokens[1])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
+    found = {}
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        found[size] = page.evaluate(MEASURED)
+    context.close()
+    return found
 
 
 def faults(size: tuple[int, int], found: dict[int, Any]) -> Iterator[str]:
@@ -85,27 +121,34 @@ def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
             yield f"the table takes {each['share']:.0%} of the width"
 
 
-@pytest.mark.parametrize("light", ["light", "dark"] if IS_SOAK else ["light"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_keeps_its_place_and_is_read_whole(
-    browser: Browser, house: tuple[Service, Site], game: str, light: Literal["light", "dark"]
+    browser: Browser, house: tuple[Service, Site], game: str
 ) -> None:
     service, site = house
     table = played(service, game, STEPS)
-    newest, address = table.now["step"], f"{site.address}/m/{table.id}"
-    wrong = []
-    with (
-        browser.new_context(color_scheme=light, reduced_motion="reduce") as reader,
-        browser.new_context() as player,
-    ):
-        looking, playing = (
-            site.seen_by(reader, service.token),
-            site.seen_by(player, table.tokens[1]),
-        )
-        for size in SIZES:
-            for page in (looking, playing):
-                page.set_viewport_size({"width": size[0], "height": size[1]})
-            found = {step: measured(looking, address, step) for step in looked_at(newest)}
-            found[newest + 1] = measured(playing, address, 0)
-            wrong += [f"{size[0]}x{size[1]}: {fault}" for fault in faults(size, found)]
+    newest = table.now["step"]
+    found = measured(browser, house, table, looked_at(newest))
+    by_player = measured_by_who_plays(browser, site, table)
+    wrong = [
+        f"{size[0]}x{size[1]}: {fault}"
+        for size in SIZES
+        for fault in faults(size, found[size] | {newest + 1: by_player[size]})
+    ]
+    told(game, found)
     assert not wrong, "\n".join(wrong)
+
+
+def told(game: str, found: dict[tuple[int, int], dict[int, Any]]) -> None:
+    """Writes the figures of a game for who asks for them (`-s`)."""
+    for size, each in found.items():
+        seen = list(each.values())
+        cells = sorted({str(one["cells"] or one["lanes"]) for one in seen})
+        least = min(one["least"] for one in seen)
+        hand = max(one["hand"] for one in seen)
+        share = min(one["share"] for one in seen)
+        scrolls = sum(bool(one["scrolls"]) for one in seen)
+        print(  # noqa: T201
+            f"{game} {size[0]}x{size[1]}: {len(seen)} steps, cells {cells}, letters {least}, "
+            f"hand to {hand}, width {share:.0%}, panels scroll at {scrolls}"
+        )

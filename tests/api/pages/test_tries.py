@@ -71,12 +71,15 @@ def test_what_goes_or_means_nothing_is_not_counted(
     assert counted(service) == []
 
 
-def test_who_is_not_in_turn_is_told_so(service: Service, table: Table) -> None:
+def test_who_is_not_in_turn_is_told_so_and_counted_if_they_point_at_a_piece(
+    service: Service, table: Table
+) -> None:
     other = 3 - awaited(table)
     waiting = Browser(service)
     waiting.signs_in(table.tokens[other])
-    assert f"seat {awaited(table)}&#39;s turn" in tries(waiting, table, "cell:c3", seat=other)
-    assert counted(service) == [("not_your_turn", 1)]
+    for picks, times in (("cell:c3", 0), ("cell:a1 piece:a1", 1)):
+        assert f"seat {awaited(table)}&#39;s turn" in tries(waiting, table, picks, seat=other)
+        assert counted(service) == [("not_your_turn", 1)][:times]
     assert waiting.sends(f"/m/{table.id}/tries", seat=3 - other, step=1).status_code == 403
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from freezegun.api import FrozenDateTimeFactory
 
 from api.streams.leading import Leading
-from domain.ledger.desk.leads import LASTING, Lead
+from domain.ledger.desk.leads import LASTING, Lead, Poll
 from tests.api.service import Service
 from tests.ledger.play import opened as ledger_of
 
@@ -46,3 +46,20 @@ def test_nobody_is_led_to_a_step_that_is_not_there(service: Service) -> None:
     table = service.begin("correction")
     answer = table.facilitator.ask("POST", f"/m/{table.id}/lead", data={"at": 2})
     assert (answer.status_code, service.ledger.leads.now()) == (404, {})
+
+
+def test_a_poll_counts_one_pick_of_each_as_long_as_it_is_open(setting: str) -> None:
+    with ledger_of(setting, create=True) as ledger:
+        leads = ledger.leads
+        leads.ask("m", 3)
+        for picker, command in (("ana", "a"), ("ben", "a"), ("ana", "b")):
+            leads.pick("m", 3, picker, command)
+        leads.pick("m", 2, "cleo", "a")
+        assert leads.poll("m") == Poll(3, is_open=True, picks={"ana": "b", "ben": "a"})
+        assert leads.now() == {"m": Lead(3, hides=True, asks=True, picked=2)}
+        leads.lead("m", 4, hides=True)
+        leads.pick("m", 3, "cleo", "a")
+        assert leads.poll("m") == Poll(3, is_open=False, picks={"ana": "b", "ben": "a"})
+        assert leads.of("m") == Lead(4, hides=True)
+        leads.lead("m", 5, hides=True)
+        assert (leads.poll("m"), ledger.store.read("SELECT * FROM picks")) == (None, [])

@@ -18,6 +18,7 @@ from domain.games.location_ccg.wording.terms import (
     keywords_of,
     plural,
     price_said,
+    row_said,
     static_said,
 )
 from domain.kernel import Face, Icon, Number
@@ -110,7 +111,7 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         card.name,
         kind=f"{card.type.capitalize()}, {card.sub}",
         group=plural(card.type).capitalize(),
-        text=tuple(_text(card, unique_rule)) or (PLAIN[card.type],),
+        text=(*(tuple(_text(card, unique_rule)) or (PLAIN[card.type],)), _banked(card)),
         rule=RULES[card.type],
         icon=ICONS.get(card.sub, ""),
         cost=tuple(cost_numbers(card.price)),
@@ -139,11 +140,10 @@ def cost_numbers(cost: Cost) -> Iterator[Number]:
 
 
 def _numbers(card: CardSheet) -> Iterator[Number]:
-    """What it fights with, then what it pays from the bank."""
+    """What it fights with."""
     if card.type == "character":
         for worth, stat, icon in zip(card.stats, STATS, STAT_ICONS, strict=True):
             yield Number(str(worth), stat, icon)
-    yield Number(card.row, "banked")
 
 
 def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:
@@ -165,6 +165,10 @@ def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:
         yield f"When it is deployed: {effect}."
     for name, title in keywords_of(card.keywords):
         yield f"{title}: {keyword_said(name, getattr(card.keywords, name), unique_rule)}."
+
+
+def _banked(card: CardSheet) -> str:
+    return f"Banked, it pays {row_said(card.row)}."
 
 
 def _modifier(card: CardSheet, unique_rule: str) -> Iterator[str]:

@@ -14,6 +14,7 @@ from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
 from domain.games.location_ccg.material.pool import CARDS, DECKS, NAMES, POOL
 from domain.games.location_ccg.options import entry_of
 from domain.games.location_ccg.view import SideView, View
+from domain.games.location_ccg.wording.terms import row_said
 from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import table as drawn
 
@@ -112,7 +113,7 @@ def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
         drawn.Card(
             NAMES[card],
             count,
-            () if pays else (CARDS[card].row,),
+            () if pays else (row_said(CARDS[card].row),),
             face=card if pays else "",
             ref=in_zone(seat, "bank", card),
             highlight="legal" if pays and _contributes(sight, card) else "",

@@ -145,9 +145,8 @@ class Picture:
         small = max(unit * 0.2, self.plan.least)
         is_free = not cell.pieces or self.plan.shift > 0
         if is_free and not cell.mark and cell.tint in TINT_ICONS:
-            sign = icon(
-                TINT_ICONS[cell.tint], x + unit * 0.07, y + unit * 0.07, small * 1.2, "pl-mark"
-            )
+            inset = unit * self.plan.inset
+            sign = icon(TINT_ICONS[cell.tint], x + inset, y + inset, self.plan.sign, "pl-mark")
             return Markup(glow + sign)
         ink = "pl-on-yellow" if cell.highlight == "last" else "pl-quiet"
         text = plain(mark_of(cell)) if cell.mark else ""
@@ -215,6 +214,16 @@ class Picture:
                 "below": (x, plan.bottom + 2 * NAME + SPACE + 3, "middle"),
             }[side_of(self.board, cell)]
             yield written(text, place[0], place[1], NAME, "pl-ink", place[2])
+
+
+class Ground(Picture):
+    """A board without the names around it."""
+
+    def _names(self) -> Iterator[Markup]:
+        yield from ()
+
+    def _margins(self) -> Iterator[Markup]:
+        yield from ()
 
 
 @lru_cache(maxsize=2_000)

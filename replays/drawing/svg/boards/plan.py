@@ -30,6 +30,13 @@ class Plan:
     least: float = SMALLEST
     shift: ClassVar[float] = 0.12
     """So far pieces stand off what is printed in a corner, in sides of a cell."""
+    inset: ClassVar[float] = 0.07
+    """So far a sign that is printed in a corner stands off the edges."""
+
+    @property
+    def sign(self) -> float:
+        """The side of such a sign."""
+        return max(self.unit * 0.2, self.least) * 1.2
 
     @cached_property
     def left(self) -> float:
@@ -90,6 +97,12 @@ class Bare(Plan):
     """The measures of a board without the names of its rows and columns, and without margins."""
 
     shift = 0.0
+    inset = 0.13  # within the rings of what may be chosen
+
+    @property
+    def sign(self) -> float:
+        """It is no letter, and may be smaller than those."""
+        return self.unit * 0.18
 
     @cached_property
     def left(self) -> float:

@@ -1,0 +1,142 @@
+"""What would you do? A leader who hides what follows asks it; who goes along picks a choice.
+
+Asked is only where everybody may know what can be chosen: all that is offered is offered to all.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import msgspec
+from flask import Response, current_app, g
+
+from api.current import ledger
+from api.http import visits
+from api.http.fields import PLACE, STEP, line
+from api.http.limits import BODY_BYTES
+from api.http.operations import WATCHERS, Declared
+from api.http.problems import problem
+from api.pages.answers import back_to
+from api.pages.forms import FORM, given, number
+from api.pages.replay.asked import Asked
+from api.pages.replay.drawn import Drawings, Option
+from api.pages.walks import walk_of
+from api.pages.ways import Ways, ways_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, State
+from domain.ledger.desk.leads import Poll
+from replays.telling.choices import choices_of
+from replays.telling.seen import legal_of, view_of
+from replays.walking.turns import Place
+from replays.walking.walk import Walk
+
+EXTENSION: Final = "playledger polls"
+
+blueprint = Declared("polling", __name__, template_folder="../templates")
+
+
+class Polled(NamedTuple):
+    """A poll as a page shows it: its choices in groups, what the visitor has picked, how many have.
+
+    `told`: once the step that followed is shown, what was picked, and how often.
+    """
+
+    is_open: bool
+    ways: list[Ways]
+    own: str
+    picked: int
+    told: list[tuple[str, int]]
+
+
+class Asking(NamedTuple):
+    """What a page has of polls: the one that is held, or how many choices one could ask about."""
+
+    polled: Polled | None = None
+    choices: int = 0
+
+
+NOTHING_ASKED: Final = Asking()
+
+
+@blueprint.route(
+    "/m/<match_id>/picks",
+    method="POST",
+    may=WATCHERS,
+    takes_visit=True,
+    body=FORM,
+    fields=(*PLACE, STEP, line("command", BODY_BYTES)),
+)
+def pick_choice(match_id: str) -> Response:
+    """Picks what one would do at the step that a leader asks about, instead of what one picked.
+
+    Once the next step is shown nothing is kept any more: the page tells what all have picked.
+    """
+    step, picked = number("step"), given("command") or ""
+    poll = ledger().leads.poll(match_id)
+    if poll and poll.is_open and poll.step == step:
+        if picked not in {each.command for each in public_options(match_id, step)}:
+            raise problem("does_not_fit", pointer="/command", problem="command: no choice there")
+        g.is_writing = True
+        ledger().leads.pick(match_id, step, picker(match_id), picked)
+    return back_to(match_id, at=step if given("hide") else None)
+
+
+def picker(match: str) -> str:
+    """Who picks: a seat, or a browser, for many may share a link. It tells neither."""
+    who = g.grant.id if g.grant.seat else visits.visit() or g.grant.id
+    return sha256(f"playledger picker/{match}/{who}".encode()).hexdigest()
+
+
+def public_options(match: str, step: int) -> list[Option]:
+    """What can be chosen after a step, where everybody may know it; elsewhere nothing."""
+    with ledger().live(match) as held:
+        find = _options(walk_of(held, PUBLIC), step)
+    return find()
+
+
+def asking_at(walk: Walk, place: Place, asked: Asked) -> Callable[[], Asking]:
+    """What a page that hides what follows has of polls, to be found once the match is let go."""
+    poll = ledger().leads.poll(walk.timeline.match) if asked.hides and not place.event else None
+    if poll and poll.step in (place.step, place.step - 1):
+        find, own = _options(walk, poll.step), picker(walk.timeline.match)
+        if poll.is_open == (poll.step == place.step):
+            return lambda: Asking(_polled(poll, find(), own))
+    if asked.hides and asked.is_facilitator and not place.event:
+        find = _options(walk, place.step)
+        return lambda: Asking(choices=len(find()))
+    return lambda: NOTHING_ASKED
+
+
+def _polled(poll: Poll, options: list[Option], own: str) -> Polled:
+    picks = Counter(poll.picks.values())
+    sentences = {each.command: each.choice.sentence for each in options}
+    told = [(sentences[each], times) for each, times in picks.most_common() if each in sentences]
+    return Polled(
+        is_open=poll.is_open,
+        ways=ways_of(options) if poll.is_open else [],
+        own=poll.picks.get(own, ""),
+        picked=picks.total(),
+        told=[] if poll.is_open else told,
+    )
+
+
+def _options(walk: Walk, step: int) -> Callable[[], list[Option]]:
+    kept: Drawings[list[Option]] = current_app.extensions.setdefault(EXTENSION, Drawings())
+    key = walk.timeline.match, walk.timeline.steps[step - 1].head
+    found = kept.known(key)
+    if found is not None:
+        return lambda: found
+    game, state, hides = walk.game, walk.state(Place(step)), walk.timeline.created.hides_odds
+    return lambda: kept.of(key, lambda: _public(game, state, hides_odds=hides))
+
+
+def _public(game: Game, state: State, *, hides_odds: bool) -> list[Option]:
+    """The legal commands of a state of which nothing is hidden from anybody; elsewhere none."""
+    if view_of(game, state, PUBLIC) != view_of(game, state, FACILITATOR):
+        return []
+    legal = legal_of(game, state, FACILITATOR)
+    choices = choices_of(game, state, FACILITATOR, hides_odds=hides_odds)
+    return [
+        Option(msgspec.json.encode(command).decode(), choice)
+        for command, choice in zip(legal, choices, strict=True)
+    ]

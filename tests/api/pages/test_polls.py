@@ -1,0 +1,128 @@
+"""What would you do? Asked by who leads, picked by who follows, counted, and gone with the lead."""
+
+import html
+import re
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from freezegun.api import FrozenDateTimeFactory
+
+from domain.ledger.desk.leads import LASTING, Lead
+from tests.api.service import Caller, Reply, Service, Table
+from tests.laws.games import REGISTRY
+
+AT = 3
+CHOICE = re.compile(r'<button name="command" value="([^"]+)" aria-pressed="(true|false)"')
+COUNT = re.compile(r"data-picked>(\d+)<")
+TOLD = re.compile(r"<li><b>(\d+)</b> ([^<]+)<meter")
+
+
+@pytest.fixture
+def table(service: Service) -> Table:
+    """A match of four steps more than the one that is asked about."""
+    table = service.begin("correction", chance="dictated", outcomes=[1])
+    table.play(AT + 3)
+    return table
+
+
+def lead(table: Table, at: int, **more: str) -> Reply:
+    data = {"at": at, "hide": "1", **more}
+    return table.facilitator.ask("POST", f"/m/{table.id}/lead", data=data)
+
+
+def page(table: Table, who: Caller, part: str = "", **asked: str) -> str:
+    return who.ask("GET", f"/m/{table.id}{part}", query_string=asked).text
+
+
+def choices(text: str) -> dict[str, bool]:
+    """The choices that a page offers, and which of them its visitor has picked."""
+    return {html.unescape(each): own == "true" for each, own in CHOICE.findall(text)}
+
+
+def pick(table: Table, who: Caller, command: str, step: int = AT) -> Reply:
+    data = {"step": step, "command": command}
+    return who.ask("POST", f"/m/{table.id}/picks", data=data)
+
+
+def watcher(service: Service, table: Table) -> Caller:
+    made = table.facilitator.post(f"{table.path}/spectators", None)
+    return service.caller(made.json["token"])
+
+
+def test_a_poll_is_asked_answered_counted_and_shown_with_the_step_by_forms_alone(
+    service: Service, table: Table
+) -> None:
+    others = [*table.seats.values(), watcher(service, table)]
+    assert lead(table, AT, do="ask").status_code == 303
+    offered = choices(page(table, others[0]))
+    assert len(offered) > 2
+    assert not any(offered.values())
+    assert all(choices(page(table, each)) == offered for each in others)
+    first, second, *_ = offered
+    for who, command in zip(others, (first, first, second), strict=True):
+        assert pick(table, who, command).status_code == 303
+        assert choices(page(table, who)) == {each: each == command for each in offered}
+    leading = page(table, table.facilitator, at=str(AT), hide="1")
+    for text in (leading, page(table, others[0], "/wall")):
+        assert "What would you do?" in text
+        assert {*COUNT.findall(text)} == {"3"}
+    assert pick(table, others[1], second).status_code == 303
+    assert choices(page(table, others[1]))[second]
+    assert not TOLD.findall(page(table, others[0]))
+    assert lead(table, AT + 1).headers["Location"].endswith(f"at={AT + 1}&hide=1")
+    for who in (*others, table.facilitator):
+        told = TOLD.findall(page(table, who, at=str(AT + 1), hide="1"))
+        assert [int(number) for number, _ in told] == [2, 1]
+        assert not choices(page(table, who, at=str(AT + 1), hide="1"))
+
+
+def test_what_was_picked_goes_with_the_lead(
+    service: Service, table: Table, now: FrozenDateTimeFactory
+) -> None:
+    who, leads = table.seats[1], service.ledger.leads
+    ways: dict[str, Callable[[], object]] = {
+        "elsewhere": lambda: lead(table, AT + 2),
+        "asked anew": lambda: lead(table, AT, do="ask"),
+        "led no more": lambda: lead(table, AT, do="end"),
+        "nothing hidden": lambda: lead(table, AT, hide="0"),
+        "time": lambda: now.tick(LASTING + timedelta(seconds=1)),
+    }
+    for name, way in ways.items():
+        lead(table, AT, do="ask")
+        pick(table, who, next(iter(choices(page(table, who)))))
+        assert leads.of(table.id) == Lead(AT, hides=True, asks=True, picked=1), name
+        way()
+        service.ledger.endings.clear()
+        assert service.ledger.store.read("SELECT * FROM picks") == [], name
+
+
+def test_a_pick_that_comes_late_or_is_none_of_the_choices_is_not_counted(
+    service: Service, table: Table
+) -> None:
+    who, leads = table.seats[1], service.ledger.leads
+    lead(table, AT, do="ask")
+    first = next(iter(choices(page(table, who))))
+    assert pick(table, who, '{"type":"win"}').status_code == 422
+    assert pick(table, who, first, step=AT - 1).status_code == 303
+    lead(table, AT + 1)
+    assert pick(table, who, first).status_code == 303
+    lead(table, AT)
+    assert leads.of(table.id) == Lead(AT, hides=True, asks=True, picked=0)
+
+
+def test_a_step_that_is_not_there_yet_is_not_revealed(service: Service, table: Table) -> None:
+    newest = table.now["step"]
+    lead(table, newest, do="ask")
+    assert lead(table, newest + 1).headers["Location"].endswith(f"at={newest}&hide=1")
+    assert service.ledger.leads.of(table.id) == Lead(newest, hides=True, asks=True)
+
+
+@pytest.mark.parametrize("game", [each.id for each in REGISTRY if each.has_secrets])
+def test_where_something_is_hidden_nobody_is_asked(service: Service, game: str) -> None:
+    """What can be chosen might tell what a seat holds."""
+    table = service.begin(game)
+    table.play(8)
+    newest = table.now["step"]
+    assert lead(table, newest, do="ask").status_code == 422
+    assert "What would you do" not in page(table, table.facilitator, at=str(newest), hide="1")
