@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel import Game
 from lab.studies.asking.form import STATISTICS, Claim, Measure, Study
-from lab.studies.asking.measures import is_rate, is_share
+from lab.studies.asking.measures import is_bounded, is_conditional
 from lab.studies.asking.mismatch import Place, expect, expect_known
 
 BOUNDS = "more_than, less_than, at_least, at_most"
@@ -71,10 +71,8 @@ def _expect_region(claim: Claim, place: Place) -> None:
 
 def _expect_watched(claim: Claim, measure: Measure, place: Place) -> None:
     """What is decided while a study runs has to lie between bounds."""
-    bounded = (is_share(measure) or measure.bounds) and not is_rate(measure)
     always = "With `until`, a claim is about a share or a measure with `bounds`"
-    expect(bounded, (*place, "measure"), f"{always}.")
+    expect(is_bounded(measure), (*place, "measure"), f"{always}.")
     expect(claim.statistic == "mean", (*place, "statistic"), f"{always}: its mean.")
     expect(claim.compare == "difference", (*place, "compare"), f"{always}: a difference.")
-    conditional = measure.first or not isinstance(measure.wins, int | str | None)
-    expect(not conditional, (*place, "measure"), f"{always}, in every match.")
+    expect(not is_conditional(measure), (*place, "measure"), f"{always}, in every match.")

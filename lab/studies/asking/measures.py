@@ -61,6 +61,16 @@ def is_rate(measure: Measure) -> bool:
     return measure.per is not None or is_part(measure)
 
 
+def is_bounded(measure: Measure) -> bool:
+    """Whether a match contributes a number between bounds that are known before."""
+    return (is_share(measure) or measure.bounds is not None) and not is_rate(measure)
+
+
+def is_conditional(measure: Measure) -> bool:
+    """Whether some matches contribute nothing."""
+    return bool(measure.first) or not isinstance(measure.wins, int | str | None)
+
+
 def is_part(measure: Measure) -> bool:
     """Whether it is a rate that is told in percent."""
     is_of_itself = measure.per is not None and measure.events == [measure.per]

@@ -57,6 +57,8 @@ def _environment() -> Environment:
         "reasons": telling.reasons,
         "measured": telling.measured,
         "titled": telling.titled,
+        "stars": telling.stars,
+        "found_words": telling.found_words,
         "ends": telling.ends,
         "options": telling.options_words,
         "lengths": telling.lengths,

@@ -41,6 +41,8 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         for panel in found.panels
     ]
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
+    if stars := telling.stars(found):
+        yield from (plain(stars), "")
     if found.ratings:
         yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
@@ -75,11 +77,21 @@ def _claim_row(claim: Decided) -> tuple[str, ...]:
     if claim.figure is None:
         return claim.text, claim.verdict, claim.measured, claim.why
     parts = "; ".join(f"{each.name} {interval(each, claim.part_unit)}" for each in claim.parts)
-    needed = f"; {claim.needed:,} blocks would decide it" if claim.needed else ""
-    signed = len(claim.parts) > 1 and " minus " in claim.measured
     of = f" ({parts})" if len(claim.parts) > 1 else ""
-    figure = interval(claim.figure, claim.unit, signed=signed)
-    return claim.text, claim.verdict, f"{claim.measured}: {claim.claimed}", f"{figure}{of}{needed}"
+    found = f"{telling.found_words(claim)}{of}{_beside(claim)}"
+    return claim.text, claim.verdict, f"{claim.measured}: {claim.claimed}", found
+
+
+def _beside(claim: Decided) -> str:
+    """What stands behind a claim's figure: how many blocks would decide it, or what was lucky."""
+    told = ""
+    if claim.needed:
+        needed = claim.needed
+        told += f"; {needed.blocks:,} blocks would decide it ({telling.range_words(needed)})"
+    if claim.unbiased is not None:
+        figure = shown(claim.unbiased, claim.unit, signed=telling.is_signed(claim))
+        told += f"; median-unbiased {figure}"
+    return told
 
 
 def _endings(found: Results) -> Iterator[tuple[str, str, str]]:
