@@ -12,12 +12,15 @@ if TYPE_CHECKING:
 def print_results(found: "Results") -> None:
     """Claims with their verdicts, then figures, as tables."""
     from lab.studies.report import telling
+    from lab.studies.report.minding import for_whom, turned_over, warnings
 
     heading(found.question)
     say(f"{telling.headline(found)} {telling.how(found)}\n")
+    for each in (*warnings(found), *turned_over(found)):
+        say(f"{each}\n")
     if found.claims:
         rows = [
-            (claim.verdict, claim.text, claim.claimed or claim.why, telling.found_words(claim))
+            (claim.verdict, for_whom(claim), claim.claimed or claim.why, telling.found_words(claim))
             for claim in found.claims
         ]
         print_table(("verdict", "claim", "claimed", "found, 95 %"), rows)
@@ -32,8 +35,8 @@ def print_results(found: "Results") -> None:
         )
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
-    if stars := telling.stars(found):
-        say(stars)
+    for note in telling.footnotes(found):
+        say(note)
     say(f"{share}\n" if (share := telling.fair_share(found)) else "")
     print_lengths(found)
     if found.ratings:

@@ -32,7 +32,7 @@ def _with_name(claim: Claim, kept: Mapping[str, tuple[str, str]]) -> Claim:
 
 
 def expect_claims(
-    study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game
+    study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game, seats: int
 ) -> None:
     """Raises Mismatch where a claim does not fit the study."""
     for at, claim in enumerate(study.claims):
@@ -48,6 +48,9 @@ def expect_claims(
         if claim.against:
             others = [arm for arm in arms if arm != claim.arm]
             expect_known(claim.against, others, (*place, "against"), "other arm")
+        is_spread = measures[claim.measure].outcome == "balance" and seats > 2
+        alone = "With more than two seats the balance of one arm is asked for, not a difference."
+        expect(not (is_spread and claim.against), (*place, "against"), alone)
         _expect_region(claim, place)
         if study.until:
             _expect_watched(claim, measures[claim.measure], place)

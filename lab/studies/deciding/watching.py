@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 
-from lab.studies.asking.form import Claim, Measure
+from lab.studies.asking.form import Claim
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.betting import Gambler, interval, last_look
 from lab.studies.deciding.estimates import LEVEL
 from lab.studies.deciding.foreseen import Foreseen, Pool, Value
-from lab.studies.deciding.samples import Bound, value_of
+from lab.studies.deciding.samples import Bound, counted, value_of
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, POWER, UNDECIDED
 from lab.studies.playing.block import Block
 
@@ -22,9 +22,8 @@ class Watched:
         self.alpha = alpha
         self._arm = names.index(claim.arm)
         self._against = names.index(claim.against) if claim.against else None
-        self._at = list(plan.measures).index(claim.measure)
-        self._measure: Measure = plan.measures[claim.measure]
-        self._least, self._most = self._measure.bounds or (0.0, 1.0)
+        self._what = counted(plan, claim.measure)
+        self._least, self._most = self._what.measure.bounds or (0.0, 1.0)
         if self._against is not None:
             wide = self._most - self._least
             self._least, self._most = -wide, wide
@@ -58,7 +57,7 @@ class Watched:
 
     def _mean(self, block: Block, arm: int, bound: Bound) -> float:
         every = (each for each in block.matches if each.arm == arm)
-        return fmean(value_of(each, self._at, self._measure, bound).amount for each in every)
+        return fmean(value_of(each, self._what, bound).amount for each in every)
 
     @property
     def verdict(self) -> str:

@@ -71,6 +71,7 @@ def _decided(
         correlation=correlation and round(correlation, 3),
         needed=_needed(reading, test, watched, seed) if verdict.word == UNDECIDED else None,
         why="",
+        players=claim.players,
         told=_told(claim, figure, unit),
         is_watched=watched is not None,
         running=running,

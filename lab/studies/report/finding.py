@@ -83,10 +83,20 @@ def _panels(reading: Reading, people: People | None) -> list[Panel]:
                     unit=unit,
                     figures=named,
                     people=crosses,
+                    meaning=meaning(plan, measure),
                     is_at_one_look=reading.study.until and not reading.is_watched(claims[0]),
                 )
             )
     return panels
+
+
+def meaning(plan: Plan, measure: str) -> str:
+    """What balance is held against what."""
+    if plan.measures[measure].outcome != "balance":
+        return ""
+    if plan.seats == 2:
+        return "what seat 1 wins less what seat 2 wins, of the matches that were won"
+    return "what the best seat wins less what the worst wins, of the matches that were won"
 
 
 def _ratings(reading: Reading) -> list[Figure]:

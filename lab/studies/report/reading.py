@@ -8,7 +8,8 @@ from lab.studies.asking.measures import is_bounded, is_conditional, is_part, is_
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.betting import last_look
 from lab.studies.deciding.estimates import LEVEL, Estimate, estimate
-from lab.studies.deciding.samples import Sample, sample
+from lab.studies.deciding.samples import Sample, counted, sample
+from lab.studies.playing.ended import FIRST_TWO, Seats
 from lab.studies.report.results import Figure
 from lab.studies.run import Run
 
@@ -21,17 +22,31 @@ class Reading:
     def __init__(self, study: Study, plan: Plan, run: Run) -> None:
         self.study, self.plan, self.run = study, plan, run
         self._arms = [arm.name for arm in plan.arms]
-        self._places = {name: at for at, name in enumerate(plan.measures)}
 
     def sample(self, arm: str, measure: str, *, high: bool = False) -> Sample:
         """The values of an arm; with `high`, given-up matches count the most they might."""
-        at, place = self._arms.index(arm), self._places[measure]
-        bound = self.plan.measures[measure]
-        return sample(self.run.blocks, at, place, bound, "high" if high else "low")
+        what = counted(self.plan, measure, self._seats(arm, measure))
+        return sample(self.run.blocks, self._arms.index(arm), what, "high" if high else "low")
+
+    def _is_spread(self, measure: str) -> bool:
+        """Whether more than two seats are held against each other."""
+        return self.plan.seats > 2 and self.plan.measures[measure].outcome == "balance"
+
+    def _seats(self, arm: str, measure: str) -> Seats:
+        """The seats whose balance it is: of more than two, who won the most and the least."""
+        if not self._is_spread(measure):
+            return FIRST_TWO
+        at, won = self._arms.index(arm), dict.fromkeys(range(1, self.plan.seats + 1), 0.0)
+        for block in self.run.blocks:
+            for match in block.matches:
+                for seat in match.winners if match.arm == at else ():
+                    won[seat] += 1 / len(match.winners)
+        ranked = sorted(won, key=lambda seat: -won[seat])
+        return ranked[0], ranked[-1]
 
     def estimates(self, claim: Claim) -> tuple[Estimate, Estimate] | None:
         """The claim's figure for the least and the most of given-up matches."""
-        found = []
+        found, pairs = [], self.plan.seats * (self.plan.seats - 1) // 2
         for high in (False, True):
             own = self.sample(claim.arm, claim.measure, high=high)
             other = claim.against and self.sample(claim.against, claim.measure, high=not high)
@@ -39,7 +54,9 @@ class Reading:
             share = is_share(self.plan.measures[claim.measure])
             found.append(
                 estimate(
-                    *(own, other or None, claim.statistic, claim.compare, seed), is_share=share
+                    *(own, other or None, claim.statistic, claim.compare, seed),
+                    is_share=share,
+                    choices=pairs if self._is_spread(claim.measure) else 1,
                 )
             )
         return (found[0], found[1]) if found[0] and found[1] else None
@@ -55,8 +72,13 @@ class Reading:
         What is explained of a variance may be estimated as less than nothing.
         """
         measure = self.plan.measures[claim.measure]
-        least = None if measure.sum or measure.about == "stakes" else 0.0
-        most = 1.0 if is_share(measure) or measure.chosen or measure.about else None
+        is_signed = measure.sum or measure.about == "stakes"
+        least = None if is_signed else 0.0
+        if measure.outcome == "balance" and not self._is_spread(claim.measure):
+            least = -1.0
+        most = (
+            1.0 if is_share(measure) or measure.chosen or measure.about or measure.outcome else None
+        )
         most = None if measure.about == "lead changes" else most
         low = figure.low if least is None or figure.low is None else max(least, figure.low)
         high = figure.high if most is None or figure.high is None else min(most, figure.high)
@@ -92,7 +114,7 @@ class Reading:
         is_percent = is_share(measure) or is_part(measure)
         if not is_percent or claim.compare == "ratio":
             return ""
-        return POINTS if claim.against else SHARE
+        return POINTS if claim.against or measure.outcome == "balance" else SHARE
 
 
 def figure_of(name: str, low: Estimate, high: Estimate) -> Figure:

@@ -35,6 +35,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     figures: Sequence[Figure]
     people: Sequence[Cross | None] = ()
     """For each arm, what people did; empty if nobody asked."""
+    meaning: str = ""
+    """What the figure is, where its name does not say it."""
     is_at_one_look: bool = False
     """Whether its intervals hold at one look only, in a study that was looked at often."""
 
@@ -64,6 +66,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     needed: Needed | None
     """How many blocks would decide it."""
     why: str
+    players: str = ""
+    """The kind of players of whom it was asked, where there are several."""
     told: str = ""
     """The figure in a sentence with its arm and unit; "" where there is none."""
     is_watched: bool = False

@@ -202,7 +202,7 @@ def range_words(needed: Needed) -> str:
 
 def is_signed(claim: Decided) -> bool:
     """Whether its figure is a difference."""
-    return len(claim.parts) > 1 and " minus " in claim.measured
+    return claim.unit == "points" or (len(claim.parts) > 1 and " minus " in claim.measured)
 
 
 def found_words(claim: Decided) -> str:
@@ -224,14 +224,22 @@ def titled(panel: Panel) -> str:
     return f"{told} *" if panel.is_at_one_look else told
 
 
-def stars(found: Results) -> str:
-    """What a star at a measure means; "": there is none."""
-    if not any(panel.is_at_one_look for panel in found.panels):
-        return ""
-    return (
-        "* This interval holds at one look only, and this study was looked at after every block: "
-        "it is too narrow. The others hold at every look."
-    )
+def footnotes(found: Results) -> Iterator[str]:
+    """What measures mean whose names do not say it, and what a star is."""
+    for panel in found.panels:
+        if panel.meaning:
+            yield f"{panel.measure.capitalize()} is {panel.meaning}."
+    if any(panel.is_at_one_look for panel in found.panels):
+        yield (
+            "* This interval holds at one look only, and this study was looked at after every "
+            "block: it is too narrow. The others hold at every look."
+        )
+
+
+def brackets(claim: Decided) -> str:
+    """The interval of a claim's figure: `[above 0, +10.5]`."""
+    _, _, ends_ = found_words(claim).partition(" [")
+    return f"[{ends_}"
 
 
 def ends(figure: Figure, unit: str) -> str:
@@ -267,5 +275,5 @@ def crosses(panel: Panel) -> Sequence[Cross | None]:
 
 def figure_words(figure: Figure, unit: str, people: Cross | None = None) -> str:
     """A figure with its interval, or a dash; and what people did."""
-    found = "-" if figure.value is None else interval(figure, unit)
+    found = "-" if figure.value is None else interval(figure, unit, signed=unit == "points")
     return f"{found}; {people_words(people, unit)}" if people else found
