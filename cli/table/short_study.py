@@ -35,6 +35,7 @@ def short_study(
     if short["grid"]:
         option, values = grid_of(short["grid"])
         return forms.grid(game, option, values, **settings)
+    settings["seats"] = short["seats"] or min(registry.game(game).seats)
     others = dict.fromkeys((short["variant"], *short["against"]))
     return forms.compared(game, list(reversed(others)), **settings)
 

@@ -6,24 +6,27 @@ from typing import TYPE_CHECKING
 from cli.terminal.printing import heading, print_table, say
 
 if TYPE_CHECKING:
-    from lab.studies.report.results import Results
+    from lab.studies.report.results import Decided, Results
 
 
 def print_results(found: "Results") -> None:
     """Claims with their verdicts, then figures, as tables."""
     from lab.studies.report import telling
-    from lab.studies.report.words import interval
+    from lab.studies.report.minding import for_whom, turned_over, warnings
 
     heading(found.question)
     say(f"{telling.headline(found)} {telling.how(found)}\n")
+    for each in (*warnings(found), *turned_over(found)):
+        say(f"{each}\n")
     if found.claims:
-        rows = []
-        for claim in found.claims:
-            signed = " minus " in claim.measured
-            figure = interval(claim.figure, claim.unit, signed=signed) if claim.figure else ""
-            rows.append((claim.verdict, claim.text, claim.claimed or claim.why, figure))
+        rows = [
+            (claim.verdict, for_whom(claim), claim.claimed or claim.why, telling.found_words(claim))
+            for claim in found.claims
+        ]
         print_table(("verdict", "claim", "claimed", "found, 95 %"), rows)
         say()
+        for claim in found.claims:
+            print_stop(claim)
     figures = [
         (telling.titled(panel), arm.name, telling.figure_words(figure, panel.unit, people))
         for panel in found.panels
@@ -32,6 +35,8 @@ def print_results(found: "Results") -> None:
         )
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
+    for note in telling.footnotes(found):
+        say(note)
     say(f"{share}\n" if (share := telling.fair_share(found)) else "")
     print_lengths(found)
     if found.ratings:
@@ -44,6 +49,22 @@ def print_results(found: "Results") -> None:
     with suppress(IndexError):
         if found.kept[0].match:
             print_table(("kept", "match"), [(each.why, each.match) for each in found.kept])
+
+
+def print_stop(claim: "Decided") -> None:
+    """How many blocks would decide a claim, or what its stop did to its figure."""
+    from lab.studies.deciding.verdicts import UNDECIDED
+    from lab.studies.report import telling
+    from lab.studies.report.words import shown
+
+    if claim.verdict == UNDECIDED:
+        say(f"{claim.text}: {telling.needed_words(claim)}\n")
+    elif claim.unbiased is not None:
+        figure = shown(claim.unbiased, claim.unit, signed=telling.is_signed(claim))
+        say(
+            f"{claim.text}: the figure at the stop tends to be too large; {figure} is too large as "
+            "often as too small.\n"
+        )
 
 
 def print_lengths(found: "Results") -> None:

@@ -211,6 +211,9 @@ class Game:
     """The commands after which a search judges a playout; None: as usual. Where luck drowns what a
     decision does, fewer may be better.
     """
+    limits: tuple[str, ...] = ()
+    """The reasons of `endings` for which a match ends because it may not go on, whoever is ahead.
+    """
     is_draft: bool = False
     """Whether nothing of it is released: it is played under all laws that keep seats safe, but its
     rules and forms may change at any time, and then its matches can't be gone on with.

@@ -1,6 +1,6 @@
 """Stored decisions under changed rules: what a change does to what people really did."""
 
-from lab.rerun.changed import Fate, Rerun, rerun
+from lab.rerun.changed import Fate, Rerun, Stop, rerun
 from lab.rerun.options import changed_options
 from lab.rerun.recorded import NotRerun, Recorded, recorded
 from lab.rerun.totals import Total, totals
@@ -10,6 +10,7 @@ __all__ = [
     "NotRerun",
     "Recorded",
     "Rerun",
+    "Stop",
     "Total",
     "changed_options",
     "recorded",

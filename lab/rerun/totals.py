@@ -13,7 +13,7 @@ class Total(msgspec.Struct, frozen=True):
     """Matches of one fate, and where and why they stop.
 
     `cause`, `rule` and `chance` are those of the stop. Steps are where they stop, or else where
-    their events become others; None: nowhere.
+    they go otherwise; None: nowhere. `left_out` and `answered` are summed over the matches.
     """
 
     fate: Fate
@@ -22,6 +22,8 @@ class Total(msgspec.Struct, frozen=True):
     chance: str
     matches: int
     share: float
+    left_out: int
+    answered: int
     first_step: int | None
     median_step: int | None
 
@@ -47,6 +49,8 @@ def _total(fate: Fate, cause: str, rule: str, chance: str, group: list[Rerun], w
     steps = [place for place in places if place is not None]
     return Total(
         *(fate, cause, rule, chance, len(group), len(group) / whole),
+        left_out=sum(each.left_out for each in group),
+        answered=sum(each.answered for each in group),
         first_step=min(steps, default=None),
         median_step=median_low(steps) if steps else None,
     )

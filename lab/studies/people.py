@@ -20,6 +20,7 @@ from lab.keeping import LABEL
 from lab.playout import Step
 from lab.studies.asking.plan import Plan
 from lab.studies.playing.counting import Ending, Tally, Value
+from lab.studies.playing.ended import value_at_end
 from replays.analysis.kept import is_lineage_over
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
@@ -100,10 +101,14 @@ def _counted(ledger: Ledger, plan: Plan, match: str) -> tuple[list[int], Sequenc
     result = walk.timeline.at(line[-1].step).result
     if result is None or result.reason == ABANDONED:
         raise NotOfPeople("were abandoned")
-    tally = Tally(plan.game, list(plan.measures.values()))
+    tally = Tally(plan.game, list(plan.counted.values()))
     for moved in line:
         _add(tally, walk, moved)
-    return arms, tally.values(Ending(result, ()))
+    outcomes = (each.outcome for each in plan.measures.values() if each.outcome)
+    ended = [
+        value_at_end(each, result.winners, result.reason, plan.game.limits) for each in outcomes
+    ]
+    return arms, [*tally.values(Ending(result, ())), *ended]
 
 
 def _add(tally: Tally, walk: Walk, moved: Moved) -> None:

@@ -1,5 +1,6 @@
 """Stored decisions are put to changed rules."""
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -44,6 +45,9 @@ def submit(ledger: Ledger, match: str, command: object, actor: int | None = None
     ledger.submit(match, Request(actor=Actor(seat), command=command, by="test"))
 
 
+DENIALS = ("pass", "deny_move", "deny_piece")
+
+
 def first_legal(ledger: Ledger, match: str) -> object:
     with ledger.live(match) as held:
         return msgspec.to_builtins(held.game.legal(held.state)[0])
@@ -69,13 +73,51 @@ def test_a_decision_that_is_illegal_now_is_named_with_its_place(ledger: Ledger) 
     match = play(ledger, "correction", "final", 1)
     found = rerun_with(ledger, match, "no_denial")
     assert found.stop
-    assert (found.fate, found.stop.cause) == (Fate.ILLEGAL, "not_your_turn")
-    assert found.stop.step == found.carried_out + 1
-    answered = ledger.steps(match)[found.stop.step - 1].header
-    assert isinstance(answered, CommandAccepted)
-    assert msgspec.json.decode(answered.command) == found.stop.command
-    assert found.stop.command["type"] in ("pass", "deny_move")
+    assert (found.fate, found.stop.cause) == (Fate.ILLEGAL, "no_piece")
+    assert found.stop.step == found.carried_out + found.left_out + 1
+    decided = ledger.steps(match)[found.stop.step - 1].header
+    assert isinstance(decided, CommandAccepted)
+    assert msgspec.json.decode(decided.command) == found.stop.command
     assert found.now is None
+
+
+def test_an_answer_that_nothing_asks_for_is_left_out_and_counted(ledger: Ledger) -> None:
+    match = play(ledger, "correction", "final", 1)
+    found = rerun_with(ledger, match, "no_denial")
+    before = recorded(ledger, match).decisions[: found.carried_out + found.left_out]
+    answers = [each for each in before if each.command and each.command["type"] in DENIALS]
+    assert 0 < len(answers) <= found.left_out
+    assert found.parts_at == min(each.step for each in answers) - 1
+    assert found.answered == 0
+
+
+def test_a_question_that_nobody_was_asked_stops_it_or_is_for_the_hint(ledger: Ledger) -> None:
+    match = play(ledger, "correction", "no_denial", 3, cap=150)
+    found = rerun_with(ledger, match, "final")
+    assert found.stop
+    assert (found.fate, found.stop.cause) == (Fate.UNASKED, "deny_piece/pass")
+    assert "is asked now: deny piece or pass" in found.stop.sentence
+    played, game = recorded(ledger, match), ledger.registry.game("correction")
+    options = changed_options(game, played.created, "final", {})
+    answered = rerun(played, game, options, is_answered=True)
+    assert answered.answered > 0
+    assert answered.carried_out > found.carried_out
+    assert answered == rerun(played, game, options, is_answered=True)
+
+
+def test_with_the_hint_a_match_that_was_over_ends_again(ledger: Ledger) -> None:
+    match = play(ledger, "correction", "final", 2)
+    played, game = recorded(ledger, match), ledger.registry.game("correction")
+    longer = msgspec.structs.replace(played, decisions=played.decisions[:9])
+    options = changed_options(game, played.created, None, {})
+    found = rerun(longer, game, options, is_answered=True)
+    assert found.now
+    assert (found.carried_out, found.fate) == (
+        9,
+        Fate.SAME if found.now == found.was else "other result",
+    )
+    still_open = msgspec.structs.replace(longer, result=None)
+    assert rerun(still_open, game, options, is_answered=True).answered == 0
 
 
 def test_a_match_that_ends_sooner_has_another_result(ledger: Ledger) -> None:
@@ -165,8 +207,15 @@ def test_totals_count_by_cause_with_the_most_frequent_first(ledger: Ledger) -> N
     matches = [play(ledger, "correction", "final", seed, cap=30) for seed in range(3)]
     found = [rerun_with(ledger, each, "no_denial") for each in matches]
     found += [rerun_with(ledger, matches[0])]
-    same, illegal = totals(found)
+    same, *illegal = totals(found)
     assert (same.fate, same.matches, same.first_step) == (Fate.SAME, 1, None)
-    assert (illegal.cause, illegal.matches, illegal.share) == ("not_your_turn", 3, 0.75)
-    steps = sorted(each.stop.step for each in found if each.stop)
-    assert (illegal.first_step, illegal.median_step) == (steps[0], steps[1])
+    stopped = Counter(each.stop.cause for each in found if each.stop)
+    assert [(each.cause, each.matches, each.share) for each in illegal] == [
+        (cause, count, count / 4) for cause, count in stopped.most_common()
+    ]
+    cause = illegal[0].cause
+    steps = sorted(each.stop.step for each in found if each.stop and each.stop.cause == cause)
+    assert illegal[0].first_step == steps[0]
+    assert illegal[0].left_out == sum(
+        each.left_out for each in found if each.stop and each.stop.cause == cause
+    )

@@ -29,7 +29,7 @@ from lab.solving.solution import _value
 from lab.studies.asking.form import Arm, Study
 from lab.studies.asking.ready import ready
 from lab.studies.deciding.estimates import estimate
-from lab.studies.deciding.samples import sample
+from lab.studies.deciding.samples import counted, sample
 from lab.studies.playing.block import Block, block
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.ledger.tally import GAME as TALLY
@@ -204,8 +204,8 @@ def test_intervals_of_studies_cover_the_exact_value(
         plan = ready(study, registry)
         played = [msgspec.json.decode(block(plan, number), type=Block) for number in range(1, 101)]
         for at, share in enumerate(exact):
-            wins = plan.measures[f"seat {at + 1} wins"]
-            found = estimate(sample(played, 0, at, wins, "low"), None, "mean", "difference", "")
+            wins = counted(plan, f"seat {at + 1} wins")
+            found = estimate(sample(played, 0, wins, "low"), None, "mean", "difference", "")
             assert found is not None
             covered[at] += found.low <= share <= found.high
     least, most = rounds(80, 93), rounds(100, 97)

@@ -33,6 +33,7 @@ from lab.rerun import (
     Fate,
     NotRerun,
     Rerun,
+    Stop,
     Total,
     changed_options,
     recorded,
@@ -68,6 +69,11 @@ NAMED = 3
     metavar="QUESTION",
     help="All matches that fit a question, as in `playledger corpus`.",
 )
+@click.option(
+    "--answer",
+    type=click.Choice(["hint"]),
+    help="Lets the hint answer what the changed rules ask and nobody was asked.",
+)
 @json_option
 @installed
 def command(
@@ -76,17 +82,20 @@ def command(
     variant: str | None,
     settings: tuple[str, ...],
     question: str | None,
+    answer: str | None,
     as_json: bool,
 ) -> None:
     """Puts what was decided in stored matches to changed rules.
 
-    Each match ends with the same result, with another, with a decision that is illegal now, or
-    where its chance does not fit what the rules ask (outcomes are used again by name, step by
-    step). Steps that were taken back are left out. The newest release of the rules is taken, and
-    nothing is stored.
+    Each match ends with the same result, with another, with a decision that is illegal now, with a
+    question that nobody was asked, or where its chance does not fit what the rules ask (outcomes
+    are used again by name, step by step). Decisions that nothing asks for any more are left out and
+    counted, and steps that were taken back. The newest release of the rules is taken, and nothing
+    is stored.
 
     Example:
       playledger rerun 3f --variant no_denial
+      playledger rerun 3f --set banish_cost=1 --answer hint
       playledger rerun --set start_tokens=0 --from "match game = correction"
 
     """
@@ -101,7 +110,7 @@ def command(
             chosen = fitting(installation, ledger, question)
         with watched("matches", len(chosen)) as progress:
             seen = counting(chosen, progress, len(chosen))
-            found = list(rerun_all(ledger, seen, variant, changes, left_out))
+            found = list(rerun_all(ledger, seen, variant, changes, left_out, answer is not None))
     if as_json:
         print_json_lines(found)
         print_json_lines([{"totals": totals(found), "not_rerun": left_out}])
@@ -128,6 +137,7 @@ def rerun_all(
     variant: str | None,
     changes: Mapping[str, Any],
     left_out: dict[str, list[str]],
+    is_answered: bool,
 ) -> Iterator[Rerun]:
     """The matches under the changed rules. Those that can't be rerun go to `left_out`, by why.
 
@@ -147,7 +157,7 @@ def rerun_all(
             left_out.setdefault(f"the change does not fit it ({refused.code})", []).append(match)
         else:
             is_any = True
-            yield rerun(played, game, options)
+            yield rerun(played, game, options, is_answered=is_answered)
     if refusal and not is_any:
         raise refusal
 
@@ -159,25 +169,29 @@ def print_totals(found: Sequence[Rerun], change: str) -> None:
         return
     count = counted(len(found), "match", "matches")
     heading(f"{count} under {change or 'the newest rules'}\n")
+    counts = (("#left out", "left_out"), ("#by the hint", "answered"))
+    passed = [(head, name) for head, name in counts if any(getattr(each, name) for each in found)]
     rows = [
         (
             fate_words(total),
             total.rule,
             total.matches,
             f"{100 * total.share:.0f} %",
+            *(getattr(total, name) for _, name in passed),
             *(["", ""] if total.first_step is None else [total.first_step, total.median_step]),
         )
         for total in totals(found)
     ]
-    print_table(("becomes", "rule", "#matches", "#share", "#first step", "#median step"), rows)
+    heads = ("becomes", "rule", "#matches", "#share", *(head for head, _ in passed))
+    print_table((*heads, "#first step", "#median step"), rows)
     say()
 
 
 def fate_words(total: Total) -> str:
-    """`illegal: denial_not_played`."""
-    if total.chance:
-        return f"{total.fate}: {total.chance} {total.cause.replace('_', ' ')}"
-    return f"{total.fate}: {total.cause}" if total.cause else f"{total.fate}"
+    """`illegal: denial not played`."""
+    cause = total.cause.replace("_", " ").replace("/", " or ")
+    what = f"{total.chance} {cause}" if total.chance else cause
+    return f"{total.fate}: {what}" if what else f"{total.fate}"
 
 
 def print_match(each: Rerun, registry: Registry) -> None:
@@ -188,20 +202,36 @@ def print_match(each: Rerun, registry: Registry) -> None:
 
 def match_words(each: Rerun, game: Game) -> str:
     """What becomes of a match, in a sentence or two."""
-    stop = each.stop
-    if stop:
-        place = f"step {stop.step}" + (f" of {stop.match}" if stop.match != each.match else "")
-        what = f"seat {stop.seat}, {command_words(stop.command)}" if stop.command else "set-up"
-        rule = f" ({stop.rule})" if stop.rule else ""
-        kind = "illegal" if each.fate == Fate.ILLEGAL else "chance does not fit"
-        return f"{kind} from {place} ({what}): {stop.sentence.rstrip('.')}{rule}."
-    parts = f"other events from step {each.parts_at}" if each.parts_at else "the same events"
+    passed = passed_words(each)
+    if each.stop:
+        return f"{stop_words(each, each.stop)}.{passed}"
+    parts = f"otherwise from step {each.parts_at}" if each.parts_at else "the same events"
     if each.fate == Fate.SAME:
-        return f"the same result ({ended_words(game, each.now)}), {parts}."
-    over = each.decisions - each.carried_out
+        return f"the same result ({ended_words(game, each.now)}), {parts}.{passed}"
+    over = each.decisions - each.carried_out - each.left_out
     left = f"; without the last {counted(over, 'decision')}" if over else ""
     now, was = ended_words(game, each.now), ended_words(game, each.was)
-    return f"another result: {now}; not {was}; {parts}{left}."
+    return f"another result: {now}; not {was}; {parts}{left}.{passed}"
+
+
+def stop_words(each: Rerun, stop: Stop) -> str:
+    """Where a match stops, and why."""
+    place = f"step {stop.step}" + (f" of {stop.match}" if stop.match != each.match else "")
+    what = f"seat {stop.seat}, {command_words(stop.command)}" if stop.command else "set-up"
+    rule = f" ({stop.rule})" if stop.rule else ""
+    if stop.fate == Fate.UNASKED:
+        return f"nobody was asked before {place} ({what}): {stop.sentence}"
+    return f"{stop.fate} from {place} ({what}): {stop.sentence.rstrip('.')}{rule}"
+
+
+def passed_words(each: Rerun) -> str:
+    """` 3 decisions left out, which nothing asks for.`"""
+    told = ""
+    if each.left_out:
+        told += f" {counted(each.left_out, 'decision')} left out, which nothing asks for."
+    if each.answered:
+        told += f" {counted(each.answered, 'question')} answered by the hint."
+    return told
 
 
 def command_words(command: Any) -> str:

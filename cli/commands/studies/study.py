@@ -156,7 +156,7 @@ def planned_study(
     from lab.studies.asking.claims import with_names
     from lab.studies.asking.file import StudyFile, Unreadable
     from lab.studies.asking.mismatch import Mismatch
-    from lab.studies.asking.ready import ready
+    from lab.studies.asking.ready import asked, ready
 
     is_file = target.endswith(FILES) or Path(target).is_file()
     file = None
@@ -167,6 +167,7 @@ def planned_study(
             study = msgspec.structs.replace(file.study, **given)
         else:
             study = short_study(installation.registry, target, short, given)
+        study = asked(study, installation.registry)
         plan = ready(study, installation.registry)
         return with_names(study, plan.measures), plan
     except Unreadable as unreadable:

@@ -51,6 +51,7 @@ GAME = Game(
     meaning=MEANING,
     reasons=REASONS,
     endings=ENDINGS,
+    limits=("round_limit",),
     scenario=Scenario,
     start=start,
     setup=setup,

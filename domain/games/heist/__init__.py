@@ -50,6 +50,7 @@ GAME = Game(
     meaning=MEANING,
     reasons=REASONS,
     endings=ENDINGS,
+    limits=("round_cap", "round_cap_tie"),
     scenario=Scenario,
     start=start,
     setup=setup,

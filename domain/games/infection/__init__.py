@@ -49,6 +49,7 @@ GAME = Game(
     meaning=MEANING,
     reasons=REASONS,
     endings=ENDINGS,
+    limits=("turn_limit",),
     scenario=Scenario,
     start=start,
     setup=setup,

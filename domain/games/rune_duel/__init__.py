@@ -51,6 +51,7 @@ GAME = Game(
     meaning=MEANING,
     reasons=REASONS,
     endings=ENDINGS,
+    limits=("turn_cap",),
     scenario=Scenario,
     start=start,
     setup=setup,

@@ -53,6 +53,7 @@ GAME = Game(
     meaning=MEANING,
     reasons=REASONS,
     endings=ENDINGS,
+    limits=("turn_cap",),
     scenario=Scenario,
     start=start,
     setup=setup,

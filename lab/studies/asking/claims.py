@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.kernel import Game
 from lab.studies.asking.form import STATISTICS, Claim, Measure, Study
-from lab.studies.asking.measures import is_rate, is_share
+from lab.studies.asking.measures import is_bounded, is_conditional
 from lab.studies.asking.mismatch import Place, expect, expect_known
 
 BOUNDS = "more_than, less_than, at_least, at_most"
@@ -32,7 +32,7 @@ def _with_name(claim: Claim, kept: Mapping[str, tuple[str, str]]) -> Claim:
 
 
 def expect_claims(
-    study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game
+    study: Study, arms: Sequence[str], measures: Mapping[str, Measure], game: Game, seats: int
 ) -> None:
     """Raises Mismatch where a claim does not fit the study."""
     for at, claim in enumerate(study.claims):
@@ -48,6 +48,9 @@ def expect_claims(
         if claim.against:
             others = [arm for arm in arms if arm != claim.arm]
             expect_known(claim.against, others, (*place, "against"), "other arm")
+        is_spread = measures[claim.measure].outcome == "balance" and seats > 2
+        alone = "With more than two seats the balance of one arm is asked for, not a difference."
+        expect(not (is_spread and claim.against), (*place, "against"), alone)
         _expect_region(claim, place)
         if study.until:
             _expect_watched(claim, measures[claim.measure], place)
@@ -71,10 +74,8 @@ def _expect_region(claim: Claim, place: Place) -> None:
 
 def _expect_watched(claim: Claim, measure: Measure, place: Place) -> None:
     """What is decided while a study runs has to lie between bounds."""
-    bounded = (is_share(measure) or measure.bounds) and not is_rate(measure)
     always = "With `until`, a claim is about a share or a measure with `bounds`"
-    expect(bounded, (*place, "measure"), f"{always}.")
+    expect(is_bounded(measure), (*place, "measure"), f"{always}.")
     expect(claim.statistic == "mean", (*place, "statistic"), f"{always}: its mean.")
     expect(claim.compare == "difference", (*place, "compare"), f"{always}: a difference.")
-    conditional = measure.first or not isinstance(measure.wins, int | str | None)
-    expect(not conditional, (*place, "measure"), f"{always}, in every match.")
+    expect(not is_conditional(measure), (*place, "measure"), f"{always}, in every match.")

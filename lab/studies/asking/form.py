@@ -7,6 +7,7 @@ from msgspec import Meta
 
 Blocks = Annotated[int, Meta(ge=2, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
+Outcome = Literal["balance", "draws", "limits"]
 About = Literal["luck", "play", "lead changes", "behind", "stakes"]
 Statistic = Literal["mean", "p10", "median", "p90"]
 STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
@@ -53,7 +54,7 @@ class Whose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is counted in each match; exactly one of the first ten fields says what."""
+    """What is counted in each match; exactly one of the first eleven fields says what."""
 
     wins: int | str | Whose | None = None
     """The share of the win of a seat, of a player, or of the seat that an event names."""
@@ -76,6 +77,10 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     about: About | None = None
     """The share of the result that `luck` or `play` explains, the `lead changes`, how far `behind`
     winners were, or what is at `stakes` in a decision."""
+
+    outcome: Outcome | None = None
+    """How far apart the seats are in `balance`, whether nobody wins alone (`draws`), or whether the
+    match may not go on (`limits`)."""
 
     where: dict[str, Scalar | list[Scalar] | Size] = {}
     """What the fields of the event have to be."""
@@ -115,6 +120,8 @@ class Claim(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A distance from the bound that would not matter."""
     untested: str = ""
     """Why bots can't decide the claim, or this study does not try."""
+    players: str = ""
+    """The kind of players of whom it is asked, of a study of several `kinds`."""
 
     @property
     def low(self) -> float | None:
@@ -135,6 +142,8 @@ class Study(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     seats: int | None = None
     players: list[str | Player] = []
     """Who plays, seat by seat; a short list is gone through again. None: greedy ones."""
+    kinds: list[str] = []
+    """Bots each of which plays the whole study, in place of its players' own: who it holds for."""
     arms: dict[Name, Arm | None] = {}
     grid: Grid | None = None
     ladder: Annotated[list[str], Meta(min_length=2)] | None = None

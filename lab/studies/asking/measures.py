@@ -9,7 +9,7 @@ from lab.studies.asking.plan import Plan
 
 KINDS = (
     *("wins", "ends", "length", "count", "commands", "happens", "sum", "first"),
-    *("chosen", "about"),
+    *("chosen", "about", "outcome"),
 )
 SHARES = ("wins", "ends", "happens")
 STEPS = "steps"
@@ -25,12 +25,21 @@ ABOUT: Mapping[str, Measure] = {
 """What a study says of the game itself, with the share of each command where it is legal."""
 
 
+OUTCOMES: Mapping[str, Measure] = {
+    "balance": Measure(outcome="balance"),
+    "ended in a draw": Measure(outcome="draws"),
+    "ended at a limit": Measure(outcome="limits"),
+}
+"""What every study says of how its matches ended."""
+
+
 def all_measures(
     plan: Plan, own: Mapping[str, Measure], *, about: bool = False
 ) -> Mapping[str, Measure]:
     """Wins by seat and by player and lengths, which every study has, then its own.
 
-    With `about`, those that are about the game itself. Raises Mismatch.
+    With `about`, those that are about the game itself; last those of how matches ended. Raises
+    Mismatch.
     """
     found = {f"seat {seat} wins": Measure(wins=seat) for seat in range(1, plan.seats + 1)}
     found |= {f"{name} wins": Measure(wins=name) for name in plan.opponents}
@@ -43,7 +52,19 @@ def all_measures(
     for name, measure in own.items():
         expect_measure(measure, plan, ("measures", name))
         found[name] = measure
-    return found
+    outcomes = {name: each for name, each in OUTCOMES.items() if name not in own}
+    ended = {name: each for name, each in found.items() if each.outcome}
+    counted = {name: each for name, each in found.items() if not each.outcome}
+    return {
+        **counted,
+        **ended,
+        **{name: each for name, each in outcomes.items() if fits(each, plan)},
+    }
+
+
+def fits(measure: Measure, plan: Plan) -> bool:
+    """Whether a measure of how matches end says anything of these: alone, there is no balance."""
+    return plan.seats > 1 if measure.outcome != "limits" else bool(plan.game.limits)
 
 
 def kind_of(measure: Measure) -> str:
@@ -53,7 +74,8 @@ def kind_of(measure: Measure) -> str:
 
 def is_share(measure: Measure) -> bool:
     """Whether a match contributes a number from 0 to 1."""
-    return kind_of(measure) in SHARES or measure.about == "behind"
+    is_ending = measure.outcome in ("draws", "limits")
+    return kind_of(measure) in SHARES or is_ending or measure.about == "behind"
 
 
 def is_rate(measure: Measure) -> bool:
@@ -61,10 +83,22 @@ def is_rate(measure: Measure) -> bool:
     return measure.per is not None or is_part(measure)
 
 
+def is_bounded(measure: Measure) -> bool:
+    """Whether a match contributes a number between bounds that are known before."""
+    return (is_share(measure) or measure.bounds is not None) and not is_rate(measure)
+
+
+def is_conditional(measure: Measure) -> bool:
+    """Whether some matches contribute nothing."""
+    is_of_some = measure.first or measure.outcome == "balance"
+    return bool(is_of_some) or not isinstance(measure.wins, int | str | None)
+
+
 def is_part(measure: Measure) -> bool:
     """Whether it is a rate that is told in percent."""
     is_of_itself = measure.per is not None and measure.events == [measure.per]
-    return is_of_itself or measure.chosen is not None or measure.about in ("luck", "play", "stakes")
+    is_about = measure.about in ("luck", "play", "stakes") or measure.outcome == "balance"
+    return is_of_itself or measure.chosen is not None or is_about
 
 
 def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
@@ -90,6 +124,11 @@ def expect_measure(measure: Measure, plan: Plan, place: Place) -> None:
         expect_known(measure.length, [STEPS, *parts], (*place, "length"), "length")
     if measure.part is not None or measure.during or measure.first:
         expect_known(measure.part or "turn", parts, (*place, "part"), "part")
+    if measure.outcome:
+        what = (
+            "limits are declared by the game" if measure.outcome == "limits" else "two seats play"
+        )
+        expect(fits(measure, plan), (*place, "outcome"), f"That can be asked where {what}.")
     _expect_fields(measure, kind, known, place)
 
 

@@ -11,7 +11,7 @@ import msgspec
 from domain.kernel import Game, Options
 from lab.studies.asking.form import Measure
 
-LATER = ("chosen", "about")
+LATER = ("chosen", "about", "outcome")
 """Fields of measures that came later: where they say nothing, blocks are those of before."""
 
 FORMAT = 1
@@ -56,7 +56,7 @@ class Plan:
             "rules": self.game.rules,
             "seats": self.seats,
             "arms": self.arms,
-            "measures": self.measures,
+            "measures": self.counted,
             "seed": self.seed,
             "cap": self.cap,
             "share": self.share,
@@ -67,6 +67,14 @@ class Plan:
                 if measure[name] is None:
                     del measure[name]
         return hashlib.sha256(msgspec.json.encode(plain)).hexdigest()
+
+    @cached_property
+    def counted(self) -> Mapping[str, Measure]:
+        """The measures that are counted while matches are played, which come first.
+
+        Others are read from how these ended: blocks are the same with them and without.
+        """
+        return {name: each for name, each in self.measures.items() if each.outcome is None}
 
     @property
     def players(self) -> list[str]:

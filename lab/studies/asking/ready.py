@@ -11,6 +11,7 @@ from domain.kernel import Game, Options, PseudoRandom, Refusal, Registry
 from domain.kernel.refusal import explain
 from lab.studies.asking.claims import expect_claims, with_names
 from lab.studies.asking.form import Arm, Player, Study
+from lab.studies.asking.kinds import of_each_kind
 from lab.studies.asking.measures import all_measures
 from lab.studies.asking.mismatch import Mismatch, Place, expect, expect_known
 from lab.studies.asking.plan import Plan, ReadyArm, Seating
@@ -21,6 +22,7 @@ MOST_ARMS = 50
 def ready(study: Study, registry: Registry) -> Plan:
     """The plan of a study. Raises Mismatch."""
     game = _game(study, registry)
+    study = of_each_kind(study, game)
     seats = min(game.seats) if study.seats is None else study.seats
     allowed = " or ".join(map(str, game.seats))
     expect(seats in game.seats, ("seats",), f"{game.id} is played by {allowed}, not {seats}.")
@@ -28,8 +30,13 @@ def ready(study: Study, registry: Registry) -> Plan:
     expect(len(arms) <= MOST_ARMS, ("arms",), f"At most {MOST_ARMS} arms can be compared.")
     plan = Plan(game, seats, arms, {}, str(study.seed), study.cap, study.share)
     measures = all_measures(plan, study.measures, about=study.about)
-    expect_claims(with_names(study, measures), [arm.name for arm in arms], measures, game)
+    expect_claims(with_names(study, measures), [arm.name for arm in arms], measures, game, seats)
     return Plan(game, seats, arms, measures, plan.seed, plan.cap, plan.share)
+
+
+def asked(study: Study, registry: Registry) -> Study:
+    """The study as it is played: of each kind of players. Raises Mismatch."""
+    return of_each_kind(study, _game(study, registry))
 
 
 def _game(study: Study, registry: Registry) -> Game:

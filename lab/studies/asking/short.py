@@ -11,16 +11,26 @@ MARGIN = 0.03
 
 
 def compared(game: str, variants: Sequence[str], **settings: Any) -> Study:
-    """A study of variants; each is compared with the first in the wins of seat 1."""
+    """A study of variants; each is compared with the first.
+
+    In the balance of two seats; in the wins of seat 1 where there are more, or with `until`, for
+    every match has to count then.
+    """
     first, *others = variants
+    is_balance = settings["seats"] == 2 and not settings.get("until")
+    what, measure, margin = (
+        ("The seats are as balanced", "balance", 2 * MARGIN)
+        if is_balance
+        else ("Seat 1 wins as often", "seat 1 wins", MARGIN)
+    )
     claims = [
         Claim(
-            text=f"Seat 1 wins as often in {other} as in {first}",
-            measure="seat 1 wins",
+            text=f"{what} in {other} as in {first}",
+            measure=measure,
             arm=other,
             against=first,
-            at_least=-MARGIN,
-            at_most=MARGIN,
+            at_least=-margin,
+            at_most=margin,
         )
         for other in others
     ]

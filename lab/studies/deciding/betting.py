@@ -5,7 +5,8 @@ capital is at best a fair game and reaches 1/alpha with a chance of at most alph
 looks. The capital is split at first over bets of several sizes, so that none has to be tuned.
 """
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from math import exp, fsum, inf, log, log1p
 
 STAKES = tuple(0.75 / 2**halved for halved in range(8))
@@ -66,3 +67,31 @@ def lower_end(values: Sequence[float], alpha: float) -> float:
 def interval(lows: Sequence[float], highs: Sequence[float], alpha: float) -> tuple[float, float]:
     """The interval of a mean whose values lie between those of two sequences."""
     return lower_end(lows, alpha), 1 - lower_end([1 - high for high in highs], alpha)
+
+
+def capital(counts: Mapping[float, int], m: float) -> float:
+    """The capital after all bets on values with these counts, as a logarithm; order is nothing."""
+    if m <= 0:
+        return inf if any(value > m for value, count in counts.items() if count) else 0.0
+    gains = [(value / m - 1, count) for value, count in counts.items()]
+    purses = [fsum(count * log1p(stake * gain) for gain, count in gains) for stake in STAKES]
+    most = max(purses)
+    return most + log(fsum(exp(purse - most) for purse in purses) / len(STAKES))
+
+
+def last_look(lows: Sequence[float], highs: Sequence[float], alpha: float) -> tuple[float, float]:
+    """The interval by the capital of today, which holds at every look as well.
+
+    It can grow again, where `interval` keeps the narrowest ends that there ever were, and its
+    figure lies well inside.
+    """
+    from_above = Counter(1 - high for high in highs)
+    return _low_end(Counter(lows), alpha), 1 - _low_end(from_above, alpha)
+
+
+def _low_end(counts: Mapping[float, int], alpha: float) -> float:
+    low, high, limit = 0.0, 1.0, log(2 / alpha)
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if capital(counts, middle) >= limit else (low, middle)
+    return low

@@ -48,18 +48,20 @@ def estimate(
     seed: str,
     *,
     is_share: bool = False,
+    choices: int = 1,
 ) -> Estimate | None:
     """The figure of an arm, less or divided by that of another; None: there are no values.
 
-    `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too.
+    `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too. It
+    was the largest of so many `choices`, which the interval allows for (Bonferroni).
     """
     if statistic == "mean":
-        found = _mean(arm, against, compare)
+        found = _mean(arm, against, compare, choices)
         return _as_share(found) if found and is_share and against is None else found
     return _percentile(arm, against, QUANTILES[statistic], compare, seed)
 
 
-def _mean(arm: Sample, against: Sample | None, compare: str) -> Estimate | None:
+def _mean(arm: Sample, against: Sample | None, compare: str, choices: int) -> Estimate | None:
     if not arm.is_bounded:
         return unbounded(inf)
     if against is not None and not against.is_bounded:
@@ -73,7 +75,7 @@ def _mean(arm: Sample, against: Sample | None, compare: str) -> Estimate | None:
         if compare == "ratio" and not other[0]:
             return None
         value, influence = _compared(one, other, compare)
-    return by_blocks(value, influence)
+    return by_blocks(value, influence, choices)
 
 
 def _influence(values: Sample) -> tuple[float, list[float]] | None:
@@ -96,7 +98,7 @@ def _compared(
     return ratio, [(own - ratio * its) / other[0] for own, its in pairs]
 
 
-def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
+def by_blocks(value: float, influence: Sequence[float], choices: int = 1) -> Estimate:
     """A figure by Student's t; where all blocks are alike, by how rare one that differs can be."""
     blocks = len(influence)
     error = stdev(influence) / sqrt(blocks)
@@ -115,14 +117,14 @@ def by_blocks(value: float, influence: Sequence[float]) -> Estimate:
             lambda bound, _: alike(bound - value),
             influence,
         )
-    reach = t_quantile(1 - LEVEL / 2, blocks - 1) * error
+    reach = t_quantile(1 - LEVEL / 2 / choices, blocks - 1) * error
     return Estimate(
         value,
         value - reach,
         value + reach,
         error,
-        lambda bound, _: t_above((value - bound) / error, blocks - 1),
-        lambda bound, _: t_above((bound - value) / error, blocks - 1),
+        lambda bound, _: min(1.0, choices * t_above((value - bound) / error, blocks - 1)),
+        lambda bound, _: min(1.0, choices * t_above((bound - value) / error, blocks - 1)),
         influence,
     )
 

@@ -1,6 +1,6 @@
 """Verdicts on claims after a fixed number of blocks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, inf
 from statistics import NormalDist
 from typing import NamedTuple
@@ -82,17 +82,44 @@ def verdicts(tested: Sequence[Tested]) -> list[Verdict]:
     return found
 
 
-def needed(tested: Tested, blocks: int) -> int | None:
-    """How many blocks would decide the claim with 80 %, if the figure is the true one.
+class Needed(NamedTuple):
+    """How many blocks would decide a claim with 80 %; None: no number, as far as can be told.
 
-    None: no number would, as far as can be told.
+    If the figure is the true one, and if that lies a standard error farther from the bound, or
+    nearer to it.
+    """
+
+    blocks: int
+    least: int | None = None
+    most: int | None = None
+
+
+def needed(
+    tested: Tested, blocks: int, *, at: Callable[[float], int | None] | None
+) -> Needed | None:
+    """How many blocks would decide the claim, of a number fixed before the first.
+
+    `at` says it for each true figure where the number is not fixed. None: no number would.
     """
     one, bounds = tested.low, (tested.claim.low, tested.claim.high)
-    distance = min(abs(one.value - bound) for bound in bounds if bound is not None)
-    if not distance or not 0 < one.error < inf:
+    bound = min(
+        (each for each in bounds if each is not None), key=lambda each: abs(one.value - each)
+    )
+    away = one.value - bound
+    if not away or not 0 < one.error < inf:
         return None
-    wanted = ceil(blocks * (NEEDED * one.error / distance) ** 2)
-    return wanted if blocks < wanted <= MOST else None
+
+    def fixed(figure: float) -> int:
+        return ceil(blocks * (NEEDED * one.error / (figure - bound)) ** 2)
+
+    asked = at or fixed
+    farther = one.error if away > 0 else -one.error
+    wanted = asked(one.value)
+    if wanted is None or not blocks < wanted <= MOST:
+        return None
+    most = asked(one.value - farther) if abs(away) > one.error else None
+    least = asked(one.value + farther)
+    return Needed(wanted, least and max(blocks + 1, least), most if most and most <= MOST else None)
 
 
 def found_at(error: float, blocks: int, points: float = 0.03) -> int:

@@ -73,7 +73,7 @@ def match_of(
 
 def _played(plan: Plan, number: int, arm: int, rotation: int) -> Played:
     match = match_of(plan, number, arm, rotation)
-    tally = Tally(plan.game, list(plan.measures.values()))
+    tally = Tally(plan.game, list(plan.counted.values()))
     tally.add_events(match.opening)
     course = _course(plan, number, arm, rotation, match)
     for step in match:
@@ -85,7 +85,7 @@ def _played(plan: Plan, number: int, arm: int, rotation: int) -> Played:
     result = match.state.result
     values: Sequence[Value] = tally.values(Ending(result, plan.arms[arm].seatings[rotation].names))
     if course:
-        pairs = zip(plan.measures.values(), values, strict=True)
+        pairs = zip(plan.counted.values(), values, strict=True)
         values = [course.value(each) if is_noticed(each) else value for each, value in pairs]
     if rotation == 0:
         values = _with_luck(plan, number, arm, values)
@@ -104,7 +104,7 @@ def _course(plan: Plan, number: int, arm: int, rotation: int, match: Match) -> C
 
 def _with_luck(plan: Plan, number: int, arm: int, values: Sequence[Value]) -> Sequence[Value]:
     """The values with what the block says of luck and play, if a measure wants that."""
-    measures = list(plan.measures.values())
+    measures = list(plan.counted.values())
     if not any(each.about in ("luck", "play") for each in measures):
         return values
     found = results_of(plan, number, arm)

@@ -60,7 +60,7 @@ def region(claim: Decided) -> Markup:
         "rect", class_="region", x=f"{start}%", y=0, width=f"{end - start:g}%", height=HIGH
     )
     edges = [_upright(scale.at(each), "bound") for each in claim.bounds if each is not None]
-    words = f"{interval(figure, claim.unit)}; claimed: {claim.claimed}"
+    words = f"{interval(figure, claim.unit, bounds=claim.bounds)}; claimed: {claim.claimed}"
     drawn = _svg([area, *_grid(scale), *edges, *_dot(figure, scale)], words)
     return drawn + axis(scale)
 

@@ -11,6 +11,7 @@ from domain.ledger.stream.match import Plan as MatchPlan
 from lab.keeping import keep_match
 from lab.studies.asking.form import Claim, Study
 from lab.studies.asking.plan import Plan
+from lab.studies.deciding.samples import counted, value_of
 from lab.studies.deciding.verdicts import FAILS
 from lab.studies.playing.block import Block, Played, match_of
 from lab.studies.report.results import Kept
@@ -46,16 +47,16 @@ def chosen(
 
 def _against(plan: Plan, claim: Claim, finished: Sequence[Found]) -> Found | None:
     """The match of the claim's arm that speaks most against it."""
-    at = list(plan.measures).index(claim.measure)
+    what = counted(plan, claim.measure)
     own = [
         (block, match)
         for block, match in finished
-        if plan.arms[match.arm].name == claim.arm and match.values[at].of
+        if plan.arms[match.arm].name == claim.arm and value_of(match, what, "low").of
     ]
     sign = 1 if claim.low is not None else -1
 
     def value(found: Found) -> tuple[float, int]:
-        amount, of = found[1].values[at]
+        amount, of = value_of(found[1], what, "low")
         return sign * amount / of, found[0]
 
     return min(own, key=value, default=None)

@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from lab.studies.people import Cross
-from lab.studies.report import figures, telling
+from lab.studies.report import figures, minding, telling
 from lab.studies.report.results import Figure, Panel, Results
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
@@ -57,6 +57,11 @@ def _environment() -> Environment:
         "reasons": telling.reasons,
         "measured": telling.measured,
         "titled": telling.titled,
+        "footnotes": telling.footnotes,
+        "minded": lambda found: [*minding.warnings(found), *minding.turned_over(found)],
+        "for_whom": minding.for_whom,
+        "is_signed": telling.is_signed,
+        "brackets": telling.brackets,
         "ends": telling.ends,
         "options": telling.options_words,
         "lengths": telling.lengths,

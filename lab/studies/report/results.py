@@ -10,6 +10,7 @@ from domain.components.wording import counted
 from domain.kernel.option import settle
 from lab.studies.asking.form import Claim, Study
 from lab.studies.asking.plan import Plan, ReadyArm
+from lab.studies.deciding.verdicts import Needed
 from lab.studies.people import Cross, People
 from lab.studies.playing.block import Block
 from lab.studies.run import Run
@@ -34,6 +35,10 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     figures: Sequence[Figure]
     people: Sequence[Cross | None] = ()
     """For each arm, what people did; empty if nobody asked."""
+    meaning: str = ""
+    """What the figure is, where its name does not say it."""
+    is_at_one_look: bool = False
+    """Whether its intervals hold at one look only, in a study that was looked at often."""
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,13 +63,19 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     p: float | None
     correlation: float | None
     """How far the blocks of the two arms go together."""
-    needed: int | None
+    needed: Needed | None
     """How many blocks would decide it."""
     why: str
+    players: str = ""
+    """The kind of players of whom it was asked, where there are several."""
     told: str = ""
     """The figure in a sentence with its arm and unit; "" where there is none."""
     is_watched: bool = False
     """Whether it was looked at after every block, to stop once it is decided."""
+    running: Figure | None = None
+    """Of what is watched: the narrowest ends of the intervals of all looks."""
+    unbiased: float | None = None
+    """Of what has just been decided: a figure that is too large as often as too small."""
 
 
 class ArmFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,7 +7,14 @@ import msgspec
 
 from domain.components.wording import counted
 from lab.studies.asking.form import STATISTICS
-from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, UNDECIDED, UNTESTED
+from lab.studies.deciding.verdicts import (
+    EQUIVALENT,
+    FAILS,
+    HOLDS,
+    UNDECIDED,
+    UNTESTED,
+    Needed,
+)
 from lab.studies.people import Cross
 from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
 from lab.studies.report.words import MINUS, bare, interval, people_words, shown
@@ -153,16 +160,56 @@ def reasons(claim: Decided) -> Iterator[str]:
         yield f"Claimed: {claim.claimed}."
     if claim.p is not None:
         yield f"p = {claim.p:.2g}, adjusted" if claim.p >= 0.0001 else "p < 0.0001, adjusted"
-    if claim.is_watched and claim.verdict not in (UNDECIDED, UNTESTED):
-        yield "Stopped when it was decided: trust the interval; the figure tends to be too large."
+    if claim.is_watched:
+        yield from _stopped(claim)
     if claim.verdict == UNDECIDED:
-        needed = claim.needed
-        fixed = ", fixed before the first," if claim.is_watched else ""
+        yield needed_words(claim)
+
+
+def _stopped(claim: Decided) -> Iterator[str]:
+    """What is to be said of a claim that was looked at after every block."""
+    if claim.verdict not in (UNDECIDED, UNTESTED):
         yield (
-            f"About {needed:,} blocks{fixed} would decide it, if the figure is the true one."
-            if needed
-            else "The figure lies so near the bound that more blocks may never decide it."
+            "Stopped when it was decided, so the figure tends to be too large: the interval holds "
+            "all the same."
         )
+    if claim.unbiased is not None:
+        figure = shown(claim.unbiased, claim.unit, signed=claim.unit == "points")
+        yield f"Too large as often as too small is {figure} (median-unbiased)."
+    if claim.running and claim.running != claim.figure:
+        ends_ = interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
+        yield f"The interval is that of the last look; the narrowest ends of all looks: {ends_}."
+
+
+def needed_words(claim: Decided) -> str:
+    """How many blocks would decide a claim, as a range."""
+    needed = claim.needed
+    if not needed:
+        return "The figure lies so near the bound that more blocks may never decide it."
+    if claim.is_watched:
+        told = f"Four of five such studies would decide it within {needed.blocks:,} blocks"
+    else:
+        told = f"About {needed.blocks:,} blocks would decide it"
+    return f"{told}, if the figure is the true one; {range_words(needed)}."
+
+
+def range_words(needed: Needed) -> str:
+    """`340 to 9,000 if it is a standard error off`."""
+    least = f"{needed.least:,}" if needed.least else "few"
+    most = f"to {needed.most:,}" if needed.most else "or far more"
+    return f"{least} {most} if it is a standard error off"
+
+
+def is_signed(claim: Decided) -> bool:
+    """Whether its figure is a difference."""
+    return claim.unit == "points" or (len(claim.parts) > 1 and " minus " in claim.measured)
+
+
+def found_words(claim: Decided) -> str:
+    """A claim's figure with its interval; "" where there is none."""
+    if claim.figure is None:
+        return ""
+    return interval(claim.figure, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
 
 
 def measured(claim: Decided) -> str:
@@ -171,9 +218,28 @@ def measured(claim: Decided) -> str:
 
 
 def titled(panel: Panel) -> str:
-    """What a panel shows."""
+    """What a panel shows; with a star where its intervals hold at one look only."""
     named = panel.measure[:1].upper() + panel.measure[1:]
-    return named if panel.statistic == "mean" else f"{named}, {STATISTICS[panel.statistic]}"
+    told = named if panel.statistic == "mean" else f"{named}, {STATISTICS[panel.statistic]}"
+    return f"{told} *" if panel.is_at_one_look else told
+
+
+def footnotes(found: Results) -> Iterator[str]:
+    """What measures mean whose names do not say it, and what a star is."""
+    for panel in found.panels:
+        if panel.meaning:
+            yield f"{panel.measure.capitalize()} is {panel.meaning}."
+    if any(panel.is_at_one_look for panel in found.panels):
+        yield (
+            "* This interval holds at one look only, and this study was looked at after every "
+            "block: it is too narrow. The others hold at every look."
+        )
+
+
+def brackets(claim: Decided) -> str:
+    """The interval of a claim's figure: `[above 0, +10.5]`."""
+    _, _, ends_ = found_words(claim).partition(" [")
+    return f"[{ends_}"
 
 
 def ends(figure: Figure, unit: str) -> str:
@@ -209,5 +275,5 @@ def crosses(panel: Panel) -> Sequence[Cross | None]:
 
 def figure_words(figure: Figure, unit: str, people: Cross | None = None) -> str:
     """A figure with its interval, or a dash; and what people did."""
-    found = "-" if figure.value is None else interval(figure, unit)
+    found = "-" if figure.value is None else interval(figure, unit, signed=unit == "points")
     return f"{found}; {people_words(people, unit)}" if people else found

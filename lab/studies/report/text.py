@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lab.studies.report import telling
+from lab.studies.report.minding import for_whom, turned_over, warnings
 from lab.studies.report.results import ArmFacts, Decided, Results
 from lab.studies.report.words import interval, people_words, shown
 from replays.telling.visible import visible
@@ -25,6 +26,9 @@ def data(found: Results) -> bytes:
 def _lines(found: Results, level: str) -> Iterator[str]:
     yield f"{level} {plain(found.question)}"
     yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
+    minded = [*warnings(found), *turned_over(found)]
+    yield from (f"- {plain(each)}" for each in minded)
+    yield from [""] * bool(minded)
     if found.claims:
         yield from lines_of_table(
             ("claim", "verdict", "measured", "found"), [_claim_row(each) for each in found.claims]
@@ -41,6 +45,8 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         for panel in found.panels
     ]
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
+    for note in telling.footnotes(found):
+        yield from (plain(note), "")
     if found.ratings:
         yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
@@ -73,13 +79,23 @@ def _lines(found: Results, level: str) -> Iterator[str]:
 
 def _claim_row(claim: Decided) -> tuple[str, ...]:
     if claim.figure is None:
-        return claim.text, claim.verdict, claim.measured, claim.why
+        return for_whom(claim), claim.verdict, claim.measured, claim.why
     parts = "; ".join(f"{each.name} {interval(each, claim.part_unit)}" for each in claim.parts)
-    needed = f"; {claim.needed:,} blocks would decide it" if claim.needed else ""
-    signed = len(claim.parts) > 1 and " minus " in claim.measured
     of = f" ({parts})" if len(claim.parts) > 1 else ""
-    figure = interval(claim.figure, claim.unit, signed=signed)
-    return claim.text, claim.verdict, f"{claim.measured}: {claim.claimed}", f"{figure}{of}{needed}"
+    found = f"{telling.found_words(claim)}{of}{_beside(claim)}"
+    return for_whom(claim), claim.verdict, f"{claim.measured}: {claim.claimed}", found
+
+
+def _beside(claim: Decided) -> str:
+    """What stands behind a claim's figure: how many blocks would decide it, or what was lucky."""
+    told = ""
+    if claim.needed:
+        needed = claim.needed
+        told += f"; {needed.blocks:,} blocks would decide it ({telling.range_words(needed)})"
+    if claim.unbiased is not None:
+        figure = shown(claim.unbiased, claim.unit, signed=telling.is_signed(claim))
+        told += f"; median-unbiased {figure}"
+    return told
 
 
 def _endings(found: Results) -> Iterator[tuple[str, str, str]]:

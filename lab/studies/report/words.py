@@ -1,5 +1,6 @@
 """Numbers of a study in words."""
 
+from collections.abc import Sequence
 from math import inf
 
 from domain.components.wording import counted
@@ -28,10 +29,28 @@ def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
     return sign + text
 
 
-def interval(figure: Figure, unit: str, *, signed: bool = False) -> str:
-    """A figure with its interval: `51.5 % [49.2, 53.8]`."""
-    low, high = (bare(end, unit, signed=signed) for end in (figure.low, figure.high))
+def interval(
+    figure: Figure, unit: str, *, signed: bool = False, bounds: Sequence[float | None] = ()
+) -> str:
+    """A figure with its interval: `51.5 % [49.2, 53.8]`.
+
+    An end that only rounding puts on one of the `bounds` is told as `above 50`.
+    """
+    low = _end(figure.low, "above", unit, bounds, signed=signed)
+    high = _end(figure.high, "below", unit, bounds, signed=signed)
     return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
+
+
+def _end(
+    value: float | None, side: str, unit: str, bounds: Sequence[float | None], *, signed: bool
+) -> str:
+    told = bare(value, unit, signed=signed)
+    for bound in bounds:
+        if value is None or bound is None or bare(bound, unit, signed=signed) != told:
+            continue
+        if value > bound if side == "above" else value < bound:
+            return f"{side} {told.removesuffix('.0')}"
+    return told
 
 
 def turned(figure: Figure) -> Figure:

@@ -11,8 +11,8 @@ from tests.cli.program import Program
 def test_what_becomes_of_a_match_is_told_with_its_rule(program: Program) -> None:
     shown = program.shows("rerun", "3f", "--variant", "no_denial")
     assert "1 match under no_denial" in shown
-    assert "illegal: no_move_pending  R14" in shown
-    assert "illegal from step 5 (seat 2, deny_move)" in shown
+    assert "left out" in shown
+    assert "which nothing asks for" in shown
 
 
 def test_the_matches_of_a_question_are_rerun_and_nothing_is_written(program: Program) -> None:

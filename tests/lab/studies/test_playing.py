@@ -201,7 +201,7 @@ def test_what_is_counted_is_what_happened() -> None:
     }
     _, plan = planned(players=["random"], measures=measures)
     played = msgspec.json.decode(block(plan, 1), type=Block).matches[0]
-    found = dict(zip(plan.measures, played.values, strict=True))
+    found = dict(zip(plan.counted, played.values, strict=True))
     match = match_of(plan, 1, 0, 0)
     steps = list(match)
     names = [[type(event).__name__ for event in step.events] for step in steps]

@@ -14,7 +14,8 @@ from lab.studies.deciding.verdicts import found_at, verdicts
 from lab.studies.deciding.watching import Watch
 from lab.studies.playing.block import Block, Played, block
 from lab.studies.playing.counting import Value
-from lab.studies.report.finding import Reading, results
+from lab.studies.report.finding import results
+from lab.studies.report.reading import Reading
 from lab.studies.report.results import Results
 from lab.studies.report.telling import headline, reasons
 from lab.studies.run import Run
@@ -62,7 +63,9 @@ def test_an_undecided_claim_says_what_would_decide_it() -> None:
     claim = found.claims[0]
     assert claim.verdict == "undecided"
     assert claim.needed is not None
-    assert claim.needed > 100
+    assert claim.needed.blocks > 100
+    assert claim.needed.least
+    assert 50 < claim.needed.least < claim.needed.blocks
 
 
 def test_of_many_empty_claims_few_are_decided() -> None:

@@ -1,0 +1,126 @@
+"""The claims of a study with their verdicts, and what each of them rests on."""
+
+from functools import partial
+
+from lab.studies.asking.form import Claim
+from lab.studies.deciding.estimates import correlated
+from lab.studies.deciding.verdicts import (
+    UNDECIDED,
+    UNTESTED,
+    Needed,
+    Tested,
+    Verdict,
+    needed,
+    verdicts,
+)
+from lab.studies.deciding.watching import Watched
+from lab.studies.report.reading import Reading, alone, figure_of, measured
+from lab.studies.report.results import Decided, Figure, bound_words
+from lab.studies.report.words import interval, shown, turned
+
+
+def decided_claims(reading: Reading) -> list[Decided]:
+    """All claims in their order, those that bots can't decide too."""
+    claims = reading.study.claims
+    found = [None if claim.untested else reading.estimates(claim) for claim in claims]
+    tested = [Tested(claim, *both) for claim, both in zip(claims, found, strict=True) if both]
+    decided = iter(zip(tested, verdicts(tested), strict=True))
+    every = []
+    for at, (claim, both) in enumerate(zip(claims, found, strict=True)):
+        test, verdict = next(decided) if both else (None, Verdict(UNTESTED))
+        every.append(_decided(reading, at, claim, test, verdict))
+    return every
+
+
+def _decided(
+    reading: Reading, at: int, claim: Claim, test: Tested | None, verdict: Verdict
+) -> Decided:
+    if test is None:
+        return _untested(claim)
+    unit, watch = reading.unit(claim), reading.run.watch
+    figure = figure_of("difference" if claim.against else claim.arm, test.low, test.high)
+    watched = watch.claims[at] if watch else None
+    running, seed = None, f"{reading.plan.hash}/{at}"
+    if watched:
+        figure, running = (
+            Figure(name=figure.name, value=figure.value, low=low, high=high)
+            for low, high in (watched.last_look(), watched.interval())
+        )
+        verdict = Verdict(watched.verdict)
+    correlation = None
+    if not claim.against:
+        figure = reading.within(claim, figure)
+    else:
+        arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
+        correlation = correlated(*arms)
+    bounds = ("more_than", "less_than", "at_least", "at_most")
+    given = {name: getattr(claim, name) for name in bounds}
+    said = {name: shown(each, unit) for name, each in given.items() if each is not None}
+    return Decided(
+        text=claim.text or measured(claim),
+        variant=claim.variant,
+        verdict=verdict.word,
+        measured=measured(claim),
+        unit=unit,
+        part_unit=reading.unit(alone(claim.measure, claim.arm, claim.statistic)),
+        claimed=bound_words(claim, said),
+        bounds=(claim.low, claim.high),
+        figure=figure,
+        parts=_parts(reading, claim),
+        p=verdict.p and round(verdict.p, 10),
+        correlation=correlation and round(correlation, 3),
+        needed=_needed(reading, test, watched, seed) if verdict.word == UNDECIDED else None,
+        why="",
+        players=claim.players,
+        told=_told(claim, figure, unit),
+        is_watched=watched is not None,
+        running=running,
+        unbiased=watched.unbiased(seed) if watched else None,
+    )
+
+
+def _needed(reading: Reading, test: Tested, watched: Watched | None, seed: str) -> Needed | None:
+    """How many blocks would decide it; of what is watched, as studies that were played say."""
+    at = partial(watched.blocks_at, seed=seed) if watched else None
+    return needed(test, len(reading.run.blocks), at=at)
+
+
+def _untested(claim: Claim) -> Decided:
+    return Decided(
+        text=claim.text or measured(claim),
+        variant=claim.variant,
+        verdict=UNTESTED,
+        measured=measured(claim) if claim.measure else "",
+        unit="",
+        part_unit="",
+        claimed="",
+        bounds=(None, None),
+        figure=None,
+        parts=[],
+        p=None,
+        correlation=None,
+        needed=None,
+        why=claim.untested or "It never happened in these matches.",
+    )
+
+
+def _told(claim: Claim, figure: Figure, unit: str) -> str:
+    """The figure in a sentence: `In final, seat 1 wins: 51.5 % [49.2, 53.8].`"""
+    what = claim.measure if claim.statistic == "mean" else f"{claim.measure}, {claim.statistic}"
+    if not claim.against:
+        return f"In {claim.arm}, {what}: {interval(figure, unit, bounds=(claim.low, claim.high))}."
+    if claim.compare == "ratio":
+        return f"In {claim.arm}, {what}: {interval(figure, unit)} times {claim.against}."
+    is_less = figure.value is not None and figure.value < 0
+    distance = turned(figure) if is_less else figure
+    word = "less" if is_less else "more"
+    ends = [-each if is_less and each else each for each in (claim.low, claim.high)]
+    told = interval(distance, unit, bounds=ends)
+    return f"In {claim.arm}, {what}: {told} {word} than in {claim.against}."
+
+
+def _parts(reading: Reading, claim: Claim) -> list[Figure]:
+    arms = [claim.arm, *([claim.against] if claim.against else [])]
+    each_alone = [alone(claim.measure, arm, claim.statistic) for arm in arms]
+    figures = (reading.figure(arm, each) for arm, each in zip(arms, each_alone, strict=True))
+    return [figure for figure in figures if figure]

@@ -1,0 +1,55 @@
+"""How small a difference a study finds, and how long that takes."""
+
+from itertools import pairwise
+from math import inf
+from typing import Final
+
+from lab.studies.asking.form import Claim
+from lab.studies.deciding.verdicts import POWER, found_at
+from lab.studies.deciding.watching import Watched
+from lab.studies.report.reading import Reading, alone, measured
+
+
+def power(reading: Reading) -> str:
+    """How many blocks find 3 points, in the comparison that needs the most."""
+    arms = [arm.name for arm in reading.plan.arms]
+    claims = [(at, each) for at, each in enumerate(reading.study.claims) if each.measure]
+    shares = [each for each in claims if reading.unit(each[1]) and each[1].statistic == "mean"]
+    usual = [
+        (None, Claim(measure="seat 1 wins", arm=one, against=other))
+        for other, one in pairwise(arms[:2])
+    ]
+    errors = []
+    for at, claim in shares or usual or [(None, alone("seat 1 wins", arms[0], "mean"))]:
+        both = reading.estimates(claim)
+        if both and 0 < both[0].error < inf:
+            errors.append((both[0].error, at, claim))
+    if not errors:
+        return ""
+    error, at, claim = max(errors, key=lambda each: each[0])
+    if reading.run.watch and at is not None:
+        return _power_of_bets(reading, reading.run.watch.claims[at])
+    blocks = found_at(error, len(reading.run.blocks))
+    return f"3 points in {measured(claim)} are found with 80 % at N = {blocks:,} blocks."
+
+
+FAR: Final = 0.03
+"""The distance from a bound of which a study says how long it takes to find it."""
+
+
+def _power_of_bets(reading: Reading, watched: Watched) -> str:
+    """The same of a study that stops by itself, from studies that were played with its blocks."""
+    claim = watched.claim
+    bound, farther = (claim.low, FAR) if claim.low is not None else (claim.high, -FAR)
+    assert bound is not None
+    half, most = (
+        watched.blocks_at(bound + farther, f"{reading.plan.hash}/power", power)
+        for power in (0.5, POWER)
+    )
+    if half is None or most is None:
+        return ""
+    return (
+        f"3 points in {measured(claim)} are found by half of such studies within {half:,} blocks, "
+        f"and by four of five within {most:,}: looked at after every block, as if these blocks "
+        "were drawn anew."
+    )
