@@ -8,9 +8,18 @@ import click
 from cli.installation import Installation, installed
 from cli.terminal import completing
 from cli.terminal.documented import Documented, DocumentedGroup
+from cli.terminal.endings import STDOUT
 from cli.terminal.exits import Problem
 from cli.terminal.files import file_option, write
-from cli.terminal.printing import json_option, print_json, print_json_lines, print_table, say
+from cli.terminal.printing import (
+    json_option,
+    print_json,
+    print_json_lines,
+    print_table,
+    remark,
+    say,
+)
+from cli.terminal.progress import NO_FILE, counting, watched
 from domain.ledger.application import Ledger
 from domain.ledger.desk.classes.forms import Class, Lesson, UnfitRoster, roster
 from domain.ledger.desk.classes.member_codes import shown
@@ -19,6 +28,7 @@ from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
+from replays.export.workbook import MISSING, can_write
 
 WEEKS = 26
 FORMS = {"archive": (".zip",)}
@@ -223,11 +233,16 @@ def archive_one(installation: Installation, id: str, output: str) -> None:  # no
       playledger class archive k7mfq -o class.zip
 
     """
-    from replays.lessons.archive import archive
+    from replays.lessons.archive import entries
+    from replays.lessons.packing import packed
 
     with installation.ledger() as ledger:
         _open(ledger, id)
-        write(output, [archive(ledger, id)])
+        files = list(entries(ledger, id))
+        with watched("files", len(files), NO_FILE) as progress:
+            write(output, packed(counting(files, progress, len(files))))
+    if output != STDOUT and not can_write():
+        remark(f"The tables are CSV alone. {MISSING}")
 
 
 @command.command("end", cls=Documented)
