@@ -17,7 +17,7 @@ from replays.diary import diary, sources_of
 from replays.export.wide import Wide, csv_of
 from replays.export.workbook import can_write, workbook
 from replays.lessons import sheets
-from replays.lessons.questionnaire import questionnaire
+from replays.lessons.asked import asked_by
 from replays.offline import Span, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timelines import timeline_of
@@ -140,6 +140,7 @@ class Held:
         self.members = ledger.classes.members(class_id)
         self.tables = ledger.classes.tables(class_id)
         self.sittings = ledger.classes.sittings(class_id)
+        self.asked = asked_by(ledger, class_id)
 
     @cached_property
     def wide(self) -> dict[str, Wide]:
@@ -162,8 +163,8 @@ def _of_teacher(ledger: Ledger, held: Held) -> Iterator[Entry]:
         yield Entry(f"teacher/{name}.csv", partial(_sheet, held, name))
     if can_write():
         yield Entry("teacher/class.xlsx", lambda: workbook(held.wide.values()))
-    asked = "".join(f"{each.id}: {each.asks}\n" for each in questionnaire().questions)
-    yield Entry(f"teacher/questions-{questionnaire().hash}.txt", asked.encode)
+    for asked in held.asked:
+        yield Entry(f"teacher/questions-{asked.hash}.yaml", asked.text.encode)
     for table in held.tables:
         name = f"teacher/round-{table.assignment}-table-{table.number}.zip"
         yield Entry(name, partial(_bundle, ledger, table))

@@ -198,6 +198,7 @@ CELLS: Mapping[str, Cell] = {
     "see_questions": Cell(status=409),
     "answer_questions": Cell({"q.knew": "4"}, 409),
     "see_class_answers": Cell(),
+    "see_paper_questions": Cell(),
     "erase_answers": Cell({"match": "a", "seat": 1}, 409),
     "see_class_archive": Cell(),
     "see_class_end": Cell(),

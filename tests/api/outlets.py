@@ -382,6 +382,7 @@ OF_NO_MATCH = (
     "say_to_tables",
     "change_class_seat",
     "see_class_answers",
+    "see_paper_questions",
     "erase_answers",
     "see_class_archive",
     "see_class_end",

@@ -7,7 +7,7 @@ from api.current import ledger
 from domain.ledger.desk.classes.forms import ClassTable
 from replays.lessons.counted import Told, counted
 from replays.lessons.few import median_of
-from replays.lessons.questionnaire import questionnaire
+from replays.lessons.questionnaire import Questionnaire
 
 
 class Unclear(NamedTuple):
@@ -27,10 +27,10 @@ class Lengths(NamedTuple):
     median: tuple[float, float, float] | None
 
 
-def answers_told(tables: Sequence[ClassTable]) -> list[Told]:
+def answers_told(tables: Sequence[ClassTable], asked: Questionnaire) -> list[Told]:
     """What was answered at these tables, counted."""
     numbers = {each.match: each.number for each in tables}
-    return counted(questionnaire(), ledger().answers.of(list(numbers)), numbers)
+    return counted(asked, ledger().answers.of(list(numbers)), numbers)
 
 
 def unclear(tables: Sequence[ClassTable]) -> list[Unclear]:

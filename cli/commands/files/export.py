@@ -85,7 +85,9 @@ def command(
     bom: bool,
     output: str,
 ) -> None:
-    """Writes what a viewer sees of matches to a file, for other programs.
+    """Writes what a viewer sees of a match to a file, for other programs.
+
+    Or of several, of all, or of those that fit a question.
 
     docs/exports.md describes the formats. To have a file that can be verified, make a bundle.
 
