@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.classes.forms import ClassTable, Member, Sitting
+from domain.ledger.desk.classes.forms import Assignment, ClassTable, Member, Sitting
 from domain.ledger.desk.notes import Note
 from replays.bundle import Packing, stored
 from replays.diary import diary, sources_of
@@ -18,6 +18,8 @@ from replays.export.wide import Wide, csv_of
 from replays.export.workbook import can_write, workbook
 from replays.lessons import sheets
 from replays.lessons.asked import asked_by
+from replays.lessons.picture import picture
+from replays.lessons.unclear import signs, unclear_table
 from replays.offline import Span, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timelines import timeline_of
@@ -29,7 +31,8 @@ members/    a folder for each member, by their animal: replays of their matches 
             them (open the HTML files in any browser), a diary of each, their own answers.
 teacher/    bundles of all matches (`playledger verify FILE` proves one, `playledger import FILE`
             takes it in), and tables for a spreadsheet, as CSV and, where the service can write
-            them, as one workbook (class.xlsx). members.csv says who is which animal.
+            them, as one workbook (class.xlsx). members.csv says who is which animal;
+            unclear-round-1.svg shows what was unclear, every table a dot.
 
 A member who took a seat over, or left one, has the steps at which they sat there, and no diary.
 """
@@ -141,6 +144,10 @@ class Held:
         self.tables = ledger.classes.tables(class_id)
         self.sittings = ledger.classes.sittings(class_id)
         self.asked = asked_by(ledger, class_id)
+        self.rounds = [
+            (each, [table for table in self.tables if table.assignment == each.number])
+            for each in ledger.classes.assignments(class_id)
+        ]
 
     @cached_property
     def wide(self) -> dict[str, Wide]:
@@ -149,6 +156,7 @@ class Held:
         made = [
             *sheets.matches_tables(map(self._walked, self.tables)),
             sheets.answers_table(self.tables, answers),
+            unclear_table(self._ledger, self.rounds),
             sheets.sittings_table(self.tables, self.sittings, self.members),
             sheets.members_table((each, folder(each)) for each in self.members),
         ]
@@ -163,6 +171,9 @@ def _of_teacher(ledger: Ledger, held: Held) -> Iterator[Entry]:
         yield Entry(f"teacher/{name}.csv", partial(_sheet, held, name))
     if can_write():
         yield Entry("teacher/class.xlsx", lambda: workbook(held.wide.values()))
+    for assignment, tables in held.rounds:
+        name = f"teacher/unclear-round-{assignment.number}.svg"
+        yield Entry(name, partial(_picture, ledger, assignment, tables))
     for asked in held.asked:
         yield Entry(f"teacher/questions-{asked.hash}.yaml", asked.text.encode)
     for table in held.tables:
@@ -172,6 +183,11 @@ def _of_teacher(ledger: Ledger, held: Held) -> Iterator[Entry]:
 
 def _sheet(held: Held, name: str) -> bytes:
     return b"".join(csv_of(held.wide[name]))
+
+
+def _picture(ledger: Ledger, assignment: Assignment, tables: list[ClassTable]) -> bytes:
+    found = signs(ledger, assignment, tables)
+    return picture(found, [each.number for each in tables], alone=True).encode()
 
 
 def _bundle(ledger: Ledger, table: ClassTable) -> bytes:

@@ -17,7 +17,7 @@ VIEWER: Final = FACILITATOR
 """Who these tables are for: the teacher, who sees everything."""
 
 
-NAMES: Final = (*TABLES, "answers", "sittings", "members")
+NAMES: Final = (*TABLES, "answers", "unclear", "sittings", "members")
 """All tables of a class, by name."""
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from flask import Response, g
+from markupsafe import Markup
 
 from api.current import ledger
 from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
@@ -12,15 +13,17 @@ from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
-from api.pages.classroom.figures import answers_told, lengths, unclear
+from api.pages.classroom.figures import answers_told, lengths
 from api.pages.forms import FORM, family, given, number
 from api.resources.classes.shown import open_class
 from domain.kernel import Game
 from domain.ledger.desk.classes.answers import TEXT_LENGTH
-from domain.ledger.desk.classes.forms import ClassTable
+from domain.ledger.desk.classes.forms import Assignment, ClassTable
 from domain.ledger.desk.texts import unfit
 from replays.lessons.asked import asked_at, asked_in
+from replays.lessons.picture import picture
 from replays.lessons.questionnaire import usual
+from replays.lessons.unclear import Sign, signs
 from replays.telling.rulebook import numbers_of
 
 SEATS: Final = ("seat",)
@@ -112,7 +115,7 @@ def see_paper_questions(class_id: str) -> Response:
 
 @blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True)
 def see_class_answers(class_id: str) -> Response:
-    """What the answers of a class tell, round by round, and which rules were refused where."""
+    """What the answers of a class tell, round by round, and what was unclear where."""
     found = ledger().classes.one(class_id)
     tables = ledger().classes.tables(class_id)
     rounds: dict[int, list[ClassTable]] = {}
@@ -128,13 +131,19 @@ def see_class_answers(class_id: str) -> Response:
             (
                 lessons[n],
                 answers_told(of_round, asked_in(lessons[n])),
-                unclear(of_round),
+                *_unclear(lessons[n], of_round),
                 lengths(of_round),
                 of_round,
             )
             for n, of_round in sorted(rounds.items(), reverse=True)
         ],
     )
+
+
+def _unclear(lesson: Assignment, tables: list[ClassTable]) -> tuple[list[Sign], Markup]:
+    """What was unclear in a round, and its picture."""
+    found = signs(ledger(), lesson, tables)
+    return found, Markup(picture(found, [each.number for each in tables]))  # noqa: S704
 
 
 def _answered(tables: list[ClassTable]) -> list[tuple[ClassTable, int]]:
