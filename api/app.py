@@ -35,6 +35,7 @@ from api.pages import (
     playing,
     rematch,
     samples,
+    spreadsheets,
     tables,
     tries,
 )
@@ -66,6 +67,7 @@ from api.resources.record import (
     steps,
     stream,
     verification,
+    wide,
 )
 from api.server import metrics, readiness
 from api.server.settings import Settings, settings_of
@@ -81,6 +83,7 @@ RESOURCES = (
     moments,
     pictures,
     events,
+    wide,
     steps,
     commands,
     stream,
@@ -116,6 +119,7 @@ PAGES = (
         comparing,
     ),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
+    spreadsheets,
     *(listing, editing, handing),
     *(class_list, class_play, class_codes, class_desk, class_end),
     *(class_questions, class_archive),

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Event, Lock
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -30,6 +30,9 @@ EXTENSION: Final = "playledger shared answers"
 
 PATIENCE: Final = 20.0
 """Seconds that a request waits for its turn."""
+
+LONG_PATIENCE: Final = 300.0
+"""Seconds that a part waits for its turn where the parts before it were sent already."""
 
 
 class Turn:
@@ -84,7 +87,11 @@ class SharedAnswers:
         self._waiting: dict[Hashable, Future[Any]] = {}
 
     def share(
-        self, key: Hashable, make: Callable[[], Answer], asker: Asker | None = None
+        self,
+        key: Hashable,
+        make: Callable[[], Answer],
+        asker: Asker | None = None,
+        patience: float | None = None,
     ) -> Answer:
         """An answer that was made after this call began, by this thread or for it.
 
@@ -98,9 +105,9 @@ class SharedAnswers:
             if found is None:
                 self._waiting[key] = mine
         if found is None:
-            return self._make(key, mine, make, asker or Asker())
+            return self._make(key, mine, make, asker or Asker(), patience or self._patience)
         try:
-            answer: Answer = found.result(2 * self._patience)
+            answer: Answer = found.result(2 * (patience or self._patience))
         except NotYet:
             raise _busy() from None
         return answer
@@ -124,10 +131,15 @@ class SharedAnswers:
                     del self._askers[name]
 
     def _make(
-        self, key: Hashable, mine: Future[Answer], make: Callable[[], Answer], own: Asker
+        self,
+        key: Hashable,
+        mine: Future[Answer],
+        make: Callable[[], Answer],
+        own: Asker,
+        patience: float,
     ) -> Answer:
         try:
-            with self._alone(key, own):
+            with self._alone(key, own, patience):
                 answer = make()
         except BaseException as failure:
             mine.set_exception(failure)
@@ -136,10 +148,10 @@ class SharedAnswers:
         return answer
 
     @contextmanager
-    def _alone(self, key: Hashable, own: Asker) -> Iterator[None]:
+    def _alone(self, key: Hashable, own: Asker, patience: float) -> Iterator[None]:
         """A turn; from here on, who asks wants a later answer. Raises a problem."""
-        end = monotonic() + self._patience
-        is_first = own.turn.acquire(timeout=self._patience)
+        end = monotonic() + patience
+        is_first = own.turn.acquire(timeout=patience)
         is_turn = is_first and self._turn.acquire(timeout=max(0, end - monotonic()))
         with self._lock:
             del self._waiting[key]
@@ -161,6 +173,29 @@ def _busy() -> Problem:
 def install(app: Flask) -> None:
     """Lets the app share its long answers."""
     app.extensions[EXTENSION] = SharedAnswers()
+
+
+class Turns:
+    """An answer of many parts, each made in a turn of its own: who asks for another comes between.
+
+    It has one of the places until it is closed. Raises a problem where too many wait.
+    """
+
+    def __init__(self) -> None:
+        self._shared: SharedAnswers = current_app.extensions[EXTENSION]
+        self._open = ExitStack()
+        self._asker = self._open.enter_context(self._shared.place(g.grant.id))
+        line: Line | None = request.environ.get(LINE)
+        if line is not None:
+            line.stay()
+
+    def make(self, key: Hashable, part: Callable[[], Answer]) -> Answer:
+        """A part. Raises a problem after waiting in vain, which breaks the answer off."""
+        return self._shared.share(key, part, self._asker, LONG_PATIENCE)
+
+    def close(self) -> None:
+        """Gives the place up."""
+        self._open.close()
 
 
 def made(key: Hashable, make: Callable[[], Answer]) -> Answer:

@@ -54,6 +54,8 @@ MOST_PLAYOUTS: Final = 128
 
 REPLAY_STEPS: Final = 1_000
 DIARY_STEPS: Final = 5_000
+TABLES_STEPS: Final = 20_000
+QUESTION_LENGTH: Final = 500
 
 RATE_SECONDS: Final = 10
 RATES: Final[Mapping[str, int]] = {
@@ -109,6 +111,7 @@ TABLE: Mapping[str, int] = {
     "playouts a position of an analysis": MOST_PLAYOUTS,
     "steps of a replay as a file": REPLAY_STEPS,
     "steps of a match that a diary is written of": DIARY_STEPS,
+    "steps of all matches that are written into one file of tables": TABLES_STEPS,
     f"requests in {RATE_SECONDS} seconds with a facilitator's token": RATES["facilitator"],
     f"requests in {RATE_SECONDS} seconds with a seat's token": RATES["seat"],
     f"requests in {RATE_SECONDS} seconds with a spectator's token": RATES["spectator"],

@@ -251,6 +251,11 @@ KINDS: Mapping[str, Kind] = {
     "not_acceptable": Kind(
         406, "This can't be had in the form that `Accept` asks for.", "Ask for one of: {offered}."
     ),
+    "too_much_to_write": Kind(
+        422,
+        "The matches that fit have {steps} steps, and {most} at most are written into one file.",
+        "Ask for fewer matches, or let `playledger export --where` write them.",
+    ),
     "too_many_steps": Kind(
         422,
         "The match has {newest} steps, and {what} is made of {most} at most.",

@@ -19,6 +19,7 @@ from api.resources.record.verification import checked
 from domain.kernel import FACILITATOR, Game, name_of, viewer_of
 from domain.ledger.desk.refusal_counts import grouped
 from replays.diary import LAYOUTS
+from replays.export.workbook import can_write
 
 blueprint = Declared("papers", __name__, template_folder="templates")
 
@@ -66,6 +67,7 @@ def see_files(match_id: str) -> Response:
         newest=newest,
         link=f"{request.url_root}m/{match_id}?at={step}&as={name_of(viewer)}",
         layouts={name: READERS[name] for name in LAYOUTS},
+        has_workbooks=can_write(),
         report=checked(match_id) if given("check") else None,
         misread=_misread(match_id, facts.game) if own_viewer() == FACILITATOR else None,
     )

@@ -37,6 +37,7 @@ class ClassAssignment(Answer, frozen=True):
     at: Annotated[str, says(f"When it was made ({WHEN}).")]
     game: Annotated[str, says("The game.")]
     variant: Annotated[str, says("The variant.")]
+    questions: Annotated[str, says("The hash of the questions that are asked afterwards.")]
     tables: list[ClassTable]
 
 

@@ -7,11 +7,12 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api.http import limits
-from api.schemas.fields import Whole, name_field
+from api.schemas.fields import STORABLE, Whole, name_field
 from api.schemas.requests import document_field
 from api.schemas.seat_requests import DATE, ShownText, bot_field
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, MEMBERS
 from domain.ledger.desk.classes.seating import RESTS
+from replays.lessons.own_questions import SIZE
 
 
 class Day(fields.String):
@@ -74,6 +75,15 @@ class AssignmentRequest(Schema):
         },
     )
     bot = bot_field(load_default="greedy")
+    questions = fields.String(
+        load_default="",
+        validate=validate.Length(max=SIZE),
+        metadata={
+            **STORABLE,
+            "description": "What is asked after the matches, as YAML; the usual questions, if left "
+            "out. Answers to other words are never added up.",
+        },
+    )
     absent = fields.List(
         Whole(validate=validate.Range(min=1, max=MEMBERS)),
         validate=validate.Length(max=MEMBERS),

@@ -16,6 +16,7 @@ from api.schemas.fields import (
 from api.schemas.seat_requests import TIME, UtcTime
 from replays.diary import LAYOUTS
 from replays.drawing.svg import NARROWEST, WIDE
+from replays.export.wide import ALL_NAMES
 
 
 class VerificationQuery(Schema):
@@ -243,6 +244,33 @@ class StreamQuery(SeatQuery):
         metadata={
             **STORABLE,
             "description": "For browsers, instead of a token: from `POST .../stream-tickets`.",
+        },
+    )
+
+
+TABLE = fields.String(
+    load_default="steps",
+    validate=validate.OneOf(ALL_NAMES),
+    metadata={"description": "Which table CSV has: a row a match, a turn, a step, an event, ..."},
+)
+
+
+class TablesQuery(SeatQuery):
+    """Which table of a match, and the viewer."""
+
+    table = TABLE
+
+
+class ManyTablesQuery(Schema):
+    """Which table, and of which matches."""
+
+    table = TABLE
+    where = fields.String(
+        load_default="",
+        validate=validate.Length(max=limits.QUESTION_LENGTH),
+        metadata={
+            **STORABLE,
+            "description": "Only matches that fit this question: `match game = heist`.",
         },
     )
 

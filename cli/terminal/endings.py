@@ -14,7 +14,6 @@ Forms = Mapping[str, Sequence[str]]
 """The forms that a command writes, each with the endings of its files; the first is usual."""
 
 INSTEAD: Mapping[str, tuple[str, str]] = {
-    ".xlsx": (".csv", "Spreadsheets open .csv."),
     ".xls": (".csv", "Spreadsheets open .csv."),
     ".ods": (".csv", "Spreadsheets open .csv."),
     ".png": (".svg", "A browser shows .svg, and drawing programs make a PNG of it."),

@@ -1,40 +1,34 @@
-"""One row for every event: for spreadsheets."""
+"""One row for every event, with a column for each field: for spreadsheets."""
 
-import re
-from collections.abc import Iterable, Iterator
-from csv import writer
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from domain.kernel import Game, Viewer
+from domain.ledger.stream.codec import TABLE_EVENTS
 from domain.ledger.stream.rows import Step
+from replays.export.cells import Cell, csv_lines, plain
 from replays.export.lines import EventLine, event_lines
 from replays.telling.teller import After, first_alone
-from replays.telling.visible import one_line
 
-COLUMNS: Final = EventLine.__struct_fields__
+COLUMNS: Final = tuple(each for each in EventLine.__struct_fields__ if each != "fields")
+"""The columns that the events of every game have; their own fields follow."""
 
-BOM: Final = "\ufeff".encode()
-"""The byte order mark, which tells a spreadsheet that a file is UTF-8."""
-
-SIGNS: Final = r"=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212"
-"""Characters that begin a formula: `= + - @`, and their full-width and small forms."""
-
-FORMULA: Final = re.compile(f"(^|;)(?= *[{SIGNS}])")
-"""The places in a cell where a spreadsheet would begin a formula.
-
-That is the start of a cell and, where the spreadsheet separates cells by semicolons, also after a
-semicolon.
-"""
+FIELD: Final = "fields."
+"""What stands before the name of an event's own field, which may be called as a column is."""
 
 
-class _Line:
-    """A file that returns each line, for the csv library's writer."""
+def event_columns(games: Iterable[Game]) -> list[str]:
+    """The columns of all fields that events of these games may have, each once."""
+    types = [each for game in games for each in (*game.events, *TABLE_EVENTS)]
+    fields = (each.encode_name for event in types for each in msgspec.structs.fields(event))
+    return [f"{FIELD}{name}" for name in dict.fromkeys(fields)]
 
-    def write(self, line: str) -> bytes:
-        """The line as UTF-8."""
-        return line.encode()
+
+def field_cells(fields: Mapping[str, Any], columns: Sequence[str]) -> list[Cell]:
+    """The cells of an event's fields, below these columns."""
+    return [plain(fields.get(each.removeprefix(FIELD))) for each in columns]
 
 
 def csv(
@@ -45,19 +39,16 @@ def csv(
     *,
     bom: bool = False,
 ) -> Iterator[bytes]:
-    """The events as CSV (RFC 4180) below a line of headings; `fields` are JSON.
+    """The events as CSV (RFC 4180) below a line of headings.
 
     A value that a spreadsheet would take for a formula gets an apostrophe before it.
     """
-    row: Any = writer(_Line()).writerow
-    yield (BOM if bom else b"") + row(COLUMNS)
-    encode = msgspec.json.Encoder().encode
-    for line in event_lines(game, steps, viewer, after):
-        fields = encode(line.fields).decode()
-        cells = msgspec.structs.astuple(msgspec.structs.replace(line, fields={}))
-        yield row([cell(each) for each in (*cells[:-1], fields)])
+    own = event_columns([game])
+    lines = event_lines(game, steps, viewer, after)
+    rows = (_row(line, own) for line in lines)
+    return csv_lines((*COLUMNS, *own), rows, bom=bom)
 
 
-def cell(value: str | int) -> str | int:
-    """A value that a spreadsheet shows as text; tabs and new lines are escaped."""
-    return FORMULA.sub(r"\1'", one_line(value)) if isinstance(value, str) else value
+def _row(line: EventLine, own: Sequence[str]) -> list[Cell]:
+    *known, fields = msgspec.structs.astuple(line)
+    return [*known, *field_cells(fields, own)]

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from replays.diary import LAYOUTS
+from replays.export.workbook import XLSX
 
 
 class Ask(NamedTuple):
@@ -94,6 +95,12 @@ READ: Asks = {
         page("/log", form="csv", **{"as": "seat-{other}"}),
         page("/log"),
     ),
+    "see_match_spreadsheet": (
+        page("/tables", form="xlsx"),
+        page("/tables", form="csv", table="turns", **{"as": "public"}),
+        page("/tables", form="csv", table="answers"),
+        page("/tables", form="csv", **{"as": "seat-{other}"}),
+    ),
     "see_comparison": (
         page("/compare", at="{mid}", there=STEP),
         page("/compare", **{"with": "2" * 12}),
@@ -127,6 +134,13 @@ READ: Asks = {
         get("/picture", at="{mid}", width=ONE_LINE),
         get("/picture", at=BEYOND),
         get("/picture", seat="{other}"),
+    ),
+    "see_match_tables": (
+        get("/tables", XLSX),
+        get("/tables", table="events"),
+        get("/tables", table="matches"),
+        get("/tables", table="answers"),
+        get("/tables", seat="{other}"),
     ),
     "list_events": (
         get("/events"),
@@ -341,6 +355,9 @@ OF_NO_MATCH = (
     "revoke_token",
     "see_metrics",
     "see_refused",
+    "see_tables",
+    "see_spreadsheets",
+    "see_spreadsheet",
     "see_new_match",
     "begin_match",
     "see_prototypes",
@@ -369,6 +386,7 @@ OF_NO_MATCH = (
     "say_to_tables",
     "change_class_seat",
     "see_class_answers",
+    "see_paper_questions",
     "erase_answers",
     "see_class_archive",
     "see_class_end",
@@ -393,6 +411,7 @@ ANY_VIEWER = (
     "list_legal",
     "see_picture",
     "list_events",
+    "see_match_tables",
     "see_step",
     "see_stream",
     "see_diary",

@@ -5,9 +5,11 @@ import zlib
 from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
+from io import BytesIO
 from itertools import zip_longest
 from random import Random
 from typing import Any, NamedTuple
+from zipfile import ZipFile
 
 from werkzeug.datastructures import Headers
 
@@ -17,6 +19,7 @@ from api.release import RELEASE
 from api.resources.record.events import FILES
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of, seat_of
 from domain.ledger.desk.tokens import token_hash
+from replays.export.workbook import XLSX
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS
 from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, STEP, Ask, Asks
@@ -253,7 +256,10 @@ class World:
             where,
             answer.text,
         )  # failing alike, it would tell nothing
-        whole = f"{answer.status}\n{answer.headers}\n".encode() + answer.data
+        headers, body = Headers(answer.headers), answer.data
+        if answer.mimetype == XLSX:
+            headers["Content-Length"], body = "deflated", unzipped(body)
+        whole = f"{answer.status}\n{headers}\n".encode() + body
         self.history.append((where, self._masked(whole)))
 
     def _masked(self, answer: bytes) -> bytes:
@@ -280,6 +286,15 @@ class World:
         answer = SECRET.sub(b'"secret":"%b"' % (b"C" * 64), answer)
         answer = TOKEN.sub(b'"token":"%b"' % (b"T" * 43), answer)
         return TICKET.sub(b"S" * 63, answer)
+
+
+def unzipped(file: bytes) -> bytes:
+    """All that stands in a zip file, as it was before it was deflated."""
+    with ZipFile(BytesIO(file)) as opened:
+        return b"\n".join(
+            f"{each.filename} {each.file_size}\n".encode() + opened.read(each)
+            for each in opened.infolist()
+        )
 
 
 def filled(form: Any, facts: Mapping[str, Any]) -> Any:

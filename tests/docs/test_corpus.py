@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.commands.playtests.corpus import labelled, listed
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Wanted
 from replays.corpus import Tally, ask, question_of
+from replays.corpus.finding import labelled, listed
 from tests.ledger.play import begin, opened, play
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "corpus.md"

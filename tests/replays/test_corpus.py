@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from cli.commands.playtests.corpus import labelled, listed
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL
 from domain.ledger.stream.match import Request
 from replays.corpus import Fitting, Tally, Total, ask, question_of
+from replays.corpus.finding import labelled, listed
 from replays.searching.query import BadQuery
 from tests.ledger.play import begin, opened, play, submit
 

@@ -4,7 +4,7 @@ import pytest
 
 from replays.lessons.few import median_of, median_places, share
 from replays.lessons.mentions import mentioned
-from replays.lessons.questionnaire import questionnaire
+from replays.lessons.questionnaire import usual
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_median_of_values_is_told_from_six_on() -> None:
 
 
 def test_ten_questions_are_asked_and_seven_of_them_in_another_order() -> None:
-    asked = questionnaire()
+    asked = usual()
     assert len(asked.questions) == 10
     assert sum(each.shuffled for each in asked.questions) == 7
     orders = {tuple(e.id for e in asked.order_for("match", seat)) for seat in range(1, 9)}
@@ -58,7 +58,7 @@ def test_ten_questions_are_asked_and_seven_of_them_in_another_order() -> None:
 
 
 def test_what_is_no_answer_does_not_fit() -> None:
-    asked = questionnaire()
+    asked = usual()
     assert asked.fits("knew", "5", 10)
     assert asked.fits("decided", "10", 10)
     assert asked.fits("best-second", "3", 10)

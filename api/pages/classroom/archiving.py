@@ -1,13 +1,14 @@
 """The archive of a class as a file."""
 
-from flask import Response
+from flask import Response, stream_with_context
 
 from api.current import ledger
 from api.http.operations import FACILITATORS, Declared
 from api.resources.classes.shown import open_class
 from api.resources.record.bundles import ZIP
-from api.shared_answers import made
-from replays.lessons.archive import archive
+from api.shared_answers import Turns
+from replays.lessons.archive import Entry, entries
+from replays.lessons.packing import packed
 
 blueprint = Declared("class_archive", __name__, template_folder="../templates")
 
@@ -16,9 +17,17 @@ blueprint = Declared("class_archive", __name__, template_folder="../templates")
 def see_class_archive(class_id: str) -> Response:
     """One zip file: a folder for each member, with what their seats saw, and one for the teacher.
 
-    It can be made until the names are erased. The same class gives the same bytes.
+    It can be made until the names are erased, and is sent while it is made. The same class gives
+    the same bytes.
     """
     open_class(class_id)
-    packed = made(("class archive", class_id), lambda: archive(ledger(), class_id))
+    turns = Turns()
+
+    def make(entry: Entry) -> bytes:
+        return turns.make(("class archive", class_id, entry.name), entry.make)
+
+    pieces = stream_with_context(packed(entries(ledger(), class_id), make))
     shown = {"Content-Disposition": f'attachment; filename="class-{class_id}.zip"'}
-    return Response(packed, headers=shown, mimetype=ZIP)
+    answer = Response(pieces, headers=shown, mimetype=ZIP)
+    answer.call_on_close(turns.close)
+    return answer

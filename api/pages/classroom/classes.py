@@ -17,13 +17,15 @@ from api.pages.answers import go_to, page
 from api.pages.beginning import OPTIONS, asked_options, knobs_of
 from api.pages.forms import FORM, given, key
 from api.resources.catalogue.games import found_game
-from api.resources.classes.assignments import begun
+from api.resources.classes.assignments import begun, expect_questions
 from api.schemas.class_requests import fitting_day
 from domain.bots import offered_names
 from domain.kernel import Game
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
 from domain.ledger.desk.classes.seating import RESTS
 from domain.ledger.desk.people import UnfitName, fit_name
+from replays.lessons.own_questions import SIZE
+from replays.lessons.questionnaire import usual
 
 LASTING: Final = timedelta(weeks=26)
 """A class ends so long after it was made, unless something else is said."""
@@ -42,7 +44,8 @@ REST_WORDS: Final = {
     "smaller": "the last table is smaller",
     "larger": "some tables have one more",
 }
-PLAY: Final = (GAME, SEATS, REST, BOT, OPTIONS)
+QUESTIONS: Final = text("questions", SIZE, "Own questions, as YAML", 10)
+PLAY: Final = (GAME, SEATS, REST, BOT, QUESTIONS, OPTIONS)
 
 blueprint = Declared("class_list", __name__, template_folder="../templates")
 
@@ -86,8 +89,11 @@ def make_class() -> Response:
     return redirect(onward, HTTPStatus.TEMPORARY_REDIRECT)  # type: ignore[return-value]
 
 
-def play_shown(game_id: str | None) -> dict[str, Any]:
-    """What a form needs that asks what is played, with the options of a game that is named."""
+def play_shown(game_id: str | None, questions: str = "") -> dict[str, Any]:
+    """What a form needs that asks what is played, with the options of a game that is named.
+
+    `questions` are those of the round before, "" for the usual ones.
+    """
     games = sorted(ledger().registry, key=lambda each: each.title)
     named, variant = named_play(game_id or "")
     chosen = found_game(named) if named else None
@@ -98,6 +104,8 @@ def play_shown(game_id: str | None) -> dict[str, Any]:
         "bots": offered_names(chosen) if chosen else ["random", "greedy"],
         "variant": variant or (next(iter(chosen.variants)) if chosen else ""),
         "rests": REST_WORDS,
+        "questions": given("questions") or questions,
+        "usual": usual().text,
     }
 
 
@@ -111,6 +119,8 @@ def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
     """What is to be played, as the API takes it. Raises the problem with it."""
     named, variant = named_play(given("game") or "")
     game: Game = found_game(named)
+    questions = (given("questions") or "").strip()
+    expect_questions(questions)
     return {
         "game": game.id,
         "variant": variant if variant in game.variants else next(iter(game.variants)),
@@ -119,6 +129,7 @@ def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
         "rest": given("rest") or "bots",
         "bot": given("bot") or "greedy",
         "absent": absent or [],
+        "questions": questions,
     }
 
 

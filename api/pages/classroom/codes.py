@@ -24,7 +24,8 @@ from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
 from domain.ledger.desk.classes.member_codes import shown as printed
 from domain.ledger.desk.classes.member_codes import spelled
-from replays.lessons.counted import for_students
+from replays.lessons.asked import asked_in
+from replays.lessons.counted import Told, for_students
 
 CODE: Final = line("code", 100, label="Your code")
 HEADERS: Final = {"Retry-After": "60"}
@@ -173,8 +174,16 @@ def see_own_tables(class_id: str) -> Response:
         class_id=class_id,
         animal=animal(member),
         tables=shown,
-        told=for_students(answers_told(tables_now(class_id))),
+        told=_told(class_id),
     )
+
+
+def _told(class_id: str) -> list[Told]:
+    """What members may read of the answers of the newest round."""
+    assignments = ledger().classes.assignments(class_id)
+    if not assignments:
+        return []
+    return for_students(answers_told(tables_now(class_id), asked_in(assignments[-1])))
 
 
 def _own(table: ClassTable, sitting: Sitting) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The figures of a class: its answers counted, and what was refused, by rule and by table."""
+"""The figures of a class: its answers counted, and how long its matches were."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,16 +7,7 @@ from api.current import ledger
 from domain.ledger.desk.classes.forms import ClassTable
 from replays.lessons.counted import Told, counted
 from replays.lessons.few import median_of
-from replays.lessons.questionnaire import questionnaire
-
-
-class Unclear(NamedTuple):
-    """A rule that was refused: its sentence, how often, and how often at each table by number."""
-
-    rule: str
-    code: str
-    times: int
-    tables: dict[int, int]
+from replays.lessons.questionnaire import Questionnaire
 
 
 class Lengths(NamedTuple):
@@ -27,24 +18,10 @@ class Lengths(NamedTuple):
     median: tuple[float, float, float] | None
 
 
-def answers_told(tables: Sequence[ClassTable]) -> list[Told]:
+def answers_told(tables: Sequence[ClassTable], asked: Questionnaire) -> list[Told]:
     """What was answered at these tables, counted."""
     numbers = {each.match: each.number for each in tables}
-    return counted(questionnaire(), ledger().answers.of(list(numbers)), numbers)
-
-
-def unclear(tables: Sequence[ClassTable]) -> list[Unclear]:
-    """What was refused at these tables, by rule, that of the most tables first."""
-    found: dict[tuple[str, str], dict[int, int]] = {}
-    for table in tables:
-        for each in ledger().refusals.of(table.match):
-            times = found.setdefault((each.rule, each.code), {})
-            times[table.number] = times.get(table.number, 0) + each.times
-    rules = [
-        Unclear(rule, code.replace("_", " "), sum(times.values()), times)
-        for (rule, code), times in found.items()
-    ]
-    return sorted(rules, key=lambda each: (-len(each.tables), -each.times, each.rule))
+    return counted(asked, ledger().answers.of(list(numbers)), numbers)
 
 
 def lengths(tables: Sequence[ClassTable]) -> Lengths:

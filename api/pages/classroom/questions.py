@@ -4,20 +4,26 @@ import re
 from typing import Final
 
 from flask import Response, g
+from markupsafe import Markup
 
 from api.current import ledger
-from api.http.fields import LINES, SEAT, VIEWER, Field
+from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
+from api.http.fields import number as number_field
 from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
-from api.pages.classroom.figures import answers_told, lengths, unclear
+from api.pages.classroom.figures import answers_told, lengths
 from api.pages.forms import FORM, family, given, number
+from api.resources.classes.shown import open_class
 from domain.kernel import Game
 from domain.ledger.desk.classes.answers import TEXT_LENGTH
-from domain.ledger.desk.classes.forms import ClassTable
+from domain.ledger.desk.classes.forms import Assignment, ClassTable
 from domain.ledger.desk.texts import unfit
-from replays.lessons.questionnaire import questionnaire
+from replays.lessons.asked import asked_at, asked_in
+from replays.lessons.picture import picture
+from replays.lessons.questionnaire import usual
+from replays.lessons.unclear import Sign, signs
 from replays.telling.rulebook import numbers_of
 
 SEATS: Final = ("seat",)
@@ -36,7 +42,7 @@ blueprint = Declared("class_questions", __name__, template_folder="../templates"
 def see_questions(match_id: str) -> Response:
     """Ten questions for who sat at a match, once it is over or the bell has rung."""
     game, _ = _expect_asked(match_id)
-    seat, asked = g.grant.seat, questionnaire()
+    seat, asked = g.grant.seat, asked_at(ledger(), match_id)
     return page(
         "class_questions.html",
         match=match_id,
@@ -59,7 +65,7 @@ def see_questions(match_id: str) -> Response:
 def answer_questions(match_id: str) -> Response:
     """Keeps what a seat answers, once, beside the log; each question may be left out."""
     game, newest = _expect_asked(match_id)
-    asked, chosen, said = questionnaire(), family("q."), family("said.")
+    asked, chosen, said = asked_at(ledger(), match_id), family("q."), family("said.")
     known = {name for each in asked.questions for name in each.parts}
     rules = {each.id for each in asked.questions if each.rule}
     for name, answer in chosen.items():
@@ -86,9 +92,30 @@ def _expect_asked(match: str) -> tuple[Game, int]:
     return game, newest
 
 
+@blueprint.route(
+    "/c/<class_id>/questions",
+    may=FACILITATORS,
+    takes_visit=True,
+    fields=(number_field("round"), one_of("each", ("1", "2"))),
+)
+def see_paper_questions(class_id: str) -> Response:
+    """The questions of a round, the newest if none is named, to be printed: one or two a page."""
+    found = open_class(class_id)
+    assignments = ledger().classes.assignments(class_id)
+    wanted = number("round") if given("round") else len(assignments)
+    chosen = [each for each in assignments if each.number == wanted]
+    return page(
+        "class_paper.html",
+        found=found,
+        round=wanted,
+        asked=asked_in(chosen[0]) if chosen else usual(),
+        each=int(given("each") or 1),
+    )
+
+
 @blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True)
 def see_class_answers(class_id: str) -> Response:
-    """What the answers of a class tell, round by round, and which rules were refused where."""
+    """What the answers of a class tell, round by round, and what was unclear where."""
     found = ledger().classes.one(class_id)
     tables = ledger().classes.tables(class_id)
     rounds: dict[int, list[ClassTable]] = {}
@@ -103,14 +130,20 @@ def see_class_answers(class_id: str) -> Response:
         rounds=[
             (
                 lessons[n],
-                answers_told(of_round),
-                unclear(of_round),
+                answers_told(of_round, asked_in(lessons[n])),
+                *_unclear(lessons[n], of_round),
                 lengths(of_round),
                 of_round,
             )
             for n, of_round in sorted(rounds.items(), reverse=True)
         ],
     )
+
+
+def _unclear(lesson: Assignment, tables: list[ClassTable]) -> tuple[list[Sign], Markup]:
+    """What was unclear in a round, and its picture."""
+    found = signs(ledger(), lesson, tables)
+    return found, Markup(picture(found, [each.number for each in tables]))  # noqa: S704
 
 
 def _answered(tables: list[ClassTable]) -> list[tuple[ClassTable, int]]:
@@ -150,4 +183,4 @@ def questions_wait(match: str) -> bool:
         is_over = held.is_over
     if not is_over and match not in ledger().class_tables.stopped():
         return False
-    return not ledger().answers.has(match, g.grant.seat, questionnaire().hash)
+    return not ledger().answers.has(match, g.grant.seat, asked_at(ledger(), match).hash)

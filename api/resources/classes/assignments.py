@@ -1,6 +1,6 @@
 """Assignments: what a class plays, with all its tables begun by one request."""
 
-from typing import Any
+from typing import Any, Final
 
 from flask import g
 
@@ -19,6 +19,11 @@ from domain.ledger.desk.classes.forms import ClassTable, Lesson
 from domain.ledger.desk.classes.seating import UnfitSeating
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.lessons import begin_tables
+from replays.lessons.own_questions import WrongQuestions
+from replays.lessons.questionnaire import pinned
+
+PLAYED: Final = ("game", "variant", "options", "rest", "bot", "questions")
+"""What an assignment takes as a request names it."""
 
 blueprint = Resources("assignments", __name__, description="What a class plays.")
 
@@ -51,10 +56,11 @@ def begun(class_id: str, wanted: dict[str, Any], asked: KeyedRequest) -> list[Cl
     try:
         game = ledger().registry.game(wanted["game"])
         expect_offered(wanted["bot"], game, "/bot")
+        expect_questions(wanted["questions"])
         seats = wanted.get("seats") or min(game.seats)
         g.is_writing = True
         lesson = Lesson(
-            **{name: wanted[name] for name in ("game", "variant", "options", "rest", "bot")},
+            **{name: wanted[name] for name in PLAYED},
             seats=seats,
             absent=tuple(wanted["absent"]),
         )
@@ -66,6 +72,15 @@ def begun(class_id: str, wanted: dict[str, Any], asked: KeyedRequest) -> list[Cl
     for each in tables:
         bot_players().due(each.match)
     return tables
+
+
+def expect_questions(text: str) -> None:
+    """Raises the problem with questions that can't be asked: every mistake with its line."""
+    try:
+        if text:
+            pinned(text)
+    except WrongQuestions as wrong:
+        raise problem("does_not_fit", pointer="/questions", problem=str(wrong)) from None
 
 
 def _game(named: str) -> Any:

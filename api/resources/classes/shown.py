@@ -8,6 +8,7 @@ from api.current import ledger
 from api.http.problems import problem
 from domain.ledger.desk.classes.class_tables import sitting_now
 from domain.ledger.desk.classes.forms import Assignment, Class, ClassTable, Member
+from replays.lessons.asked import asked_in
 
 
 def open_class(class_id: str) -> Class:
@@ -38,6 +39,7 @@ def class_shown(found: Class) -> dict[str, Any]:
             "at": each.at,
             "game": each.lesson.game,
             "variant": each.lesson.variant,
+            "questions": asked_in(each).hash,
             "tables": [
                 {"table": table.number, "match": table.match, "seats": seats(table)}
                 for table in tables

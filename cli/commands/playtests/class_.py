@@ -1,16 +1,30 @@
 """`playledger class`."""
 
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import asdict
 
 from cli.installation import Installation, installed
+from cli.matches import find
 from cli.terminal import completing
 from cli.terminal.documented import Documented, DocumentedGroup
+from cli.terminal.endings import STDOUT
 from cli.terminal.exits import Problem
 from cli.terminal.files import file_option, write
-from cli.terminal.printing import json_option, print_json, print_json_lines, print_table, say
+from cli.terminal.printing import (
+    json_option,
+    print_json,
+    print_json_lines,
+    print_table,
+    remark,
+    say,
+)
+from cli.terminal.progress import NO_FILE, counting, watched
+from cli.terminal.questions import ask_questions, read_questions
+from domain.components.wording import counted
 from domain.ledger.application import Ledger
 from domain.ledger.desk.classes.forms import Class, Lesson, UnfitRoster, roster
 from domain.ledger.desk.classes.member_codes import shown
@@ -19,6 +33,10 @@ from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
+from replays.export.workbook import MISSING, can_write
+from replays.lessons.asked import asked_at
+from replays.lessons.questionnaire import usual
+from replays.telling.rulebook import numbers_of
 
 WEEKS = 26
 FORMS = {"archive": (".zip",)}
@@ -150,6 +168,7 @@ def _rows(ledger: Ledger, class_id: str) -> Any:
 @click.option("--variant", default="final", help="One of the game's variants.")
 @click.option("--seats", type=int, help="Seats at a table; the fewest of the game, if left out.")
 @click.option("--rest", type=click.Choice(RESTS), default="bots", help="Who fills no table.")
+@click.option("--questions", "asked", type=Path, help="A file with what is asked afterwards.")
 @click.option("--key", help="A word for this request: repeated with it, nothing begins twice.")
 @json_option
 @installed
@@ -160,6 +179,7 @@ def begin_all(
     variant: str,
     seats: int | None,
     rest: Any,
+    asked: Path | None,
     key: str | None,
     as_json: bool,
 ) -> None:
@@ -174,10 +194,11 @@ def begin_all(
     with installation.ledger() as ledger:
         _one(ledger, id)
         least = seats or min(each for each in ledger.registry.game(game).seats if each > 1)
-        lesson = Lesson(game=game, variant=variant, seats=least, rest=rest)
-        asked = keyed_request("command line", f"{id}/{key or ledger.now()}", [game, variant, least])
+        own = read_questions(asked).text if asked else ""
+        lesson = Lesson(game=game, variant=variant, seats=least, rest=rest, questions=own)
+        request = keyed_request("command line", f"{id}/{key or ledger.now()}", asdict(lesson))
         try:
-            tables = begin_tables(ledger, id, lesson, asked)
+            tables = begin_tables(ledger, id, lesson, request)
         except UnfitSeating as unfit:
             raise Problem(str(unfit)) from None
     if as_json:
@@ -210,6 +231,53 @@ def make_codes(installation: Installation, id: str, as_json: bool) -> None:  # n
         print_table(("member", "called", "code"), rows)
 
 
+@command.command("questions", cls=Documented)
+@click.argument("file", required=False, type=Path)
+def show_questions(file: Path | None) -> None:
+    """Prints the usual questions as a file to begin from, or checks one of your own.
+
+    Every mistake is told with its line and what to write. `class begin --questions FILE` asks them.
+
+    Example:
+      playledger class questions > questions.yaml
+      playledger class questions questions.yaml
+
+    """
+    if file is None:
+        say(usual().text.rstrip())
+        return
+    read = read_questions(file)
+    say(f"{counted(len(read.questions), 'question')} that can be asked. Their hash is {read.hash}.")
+
+
+@command.command("answer", cls=Documented)
+@click.argument("match", shell_complete=completing.matches)
+@click.option("--seat", type=click.IntRange(min=1), required=True, help="Whose answers they are.")
+@installed
+def answer_one(installation: Installation, match: str, seat: int) -> None:
+    """Asks the questions of a match, and keeps the answers: from paper, or from who sits there.
+
+    An empty line leaves a question out. What is kept lies beside the log, and can be erased.
+
+    Example:
+      playledger class answer 3f --seat 2
+
+    """
+    with installation.ledger() as ledger:
+        found = find(ledger, match)
+        with ledger.live(found) as held:
+            seats, newest, game = held.created.seats, held.step, held.game
+        if seat > seats:
+            raise Problem(f"The match has the seats 1 to {seats}.")
+        asked = asked_at(ledger, found)
+        if ledger.answers.has(found, seat, asked.hash):
+            raise Problem(f"Seat {seat} has answered these questions already.")
+        kept = ask_questions(asked, newest, numbers_of(game))
+        if kept:
+            ledger.answers.give(found, seat, asked.hash, kept)
+    say(f"{counted(len(kept), 'answer')} kept.")
+
+
 @command.command("archive", cls=Documented)
 @click.argument("id")
 @file_option(FORMS)
@@ -223,11 +291,16 @@ def archive_one(installation: Installation, id: str, output: str) -> None:  # no
       playledger class archive k7mfq -o class.zip
 
     """
-    from replays.lessons.archive import archive
+    from replays.lessons.archive import entries
+    from replays.lessons.packing import packed
 
     with installation.ledger() as ledger:
         _open(ledger, id)
-        write(output, [archive(ledger, id)])
+        files = list(entries(ledger, id))
+        with watched("files", len(files), NO_FILE) as progress:
+            write(output, packed(counting(files, progress, len(files))))
+    if output != STDOUT and not can_write():
+        remark(f"The tables are CSV alone. {MISSING}")
 
 
 @command.command("end", cls=Documented)

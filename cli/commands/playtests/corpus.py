@@ -3,7 +3,6 @@
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 import click
@@ -25,13 +24,12 @@ from cli.terminal.printing import (
 from cli.terminal.progress import counting, watched
 from domain.components.wording import counted as number_of
 from domain.kernel import Registry, Viewer, name_of
-from domain.ledger.application import Ledger
-from domain.ledger.listing import Damaged, Listing, Wanted, newest_matches
+from domain.ledger.listing import Wanted
 from replays.corpus import Asked, Fitting, Question, Tally, ask, question_of
 from replays.corpus.asking import expect_sense
+from replays.corpus.finding import labelled, listed
 from replays.searching.query import BadQuery, parse, texts_of
 
-PAGE = 200
 WIDEST = 100
 SPOTS = 3
 """The most chains of one match that are listed; the others are counted."""
@@ -106,24 +104,6 @@ def understood(question: str, registry: Registry, game: str | None) -> Question:
     except BadQuery as bad:
         raise Problem(str(bad), Exit.USAGE) from bad
     return asked
-
-
-def listed(ledger: Ledger, wanted: Wanted) -> list[Listing | Damaged]:
-    """All wanted matches, the newest first."""
-    found: list[Listing | Damaged] = []
-    while page := newest_matches(ledger.store, found[-1].place if found else None, PAGE, wanted):
-        found += page
-    return found
-
-
-def labelled(
-    ledger: Ledger, matches: Iterable[Listing | Damaged]
-) -> Iterator[tuple[Listing | Damaged, Sequence[str]]]:
-    """Each match with its labels."""
-    rest = iter(matches)
-    while page := list(islice(rest, PAGE)):
-        labels = ledger.labels.of([each.match for each in page])
-        yield from ((each, labels[each.match]) for each in page)
 
 
 def counted(answers: Iterable[Asked], tally: Tally) -> Iterator[Asked]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from cli.commands.playtests.corpus import labelled, listed, understood
+from cli.commands.playtests.corpus import understood
 from cli.installation import Installation, installed
 from cli.matches import find
 from cli.table.new_match import setting_of
@@ -41,6 +41,7 @@ from lab.rerun import (
     totals,
 )
 from replays.corpus import ask
+from replays.corpus.finding import labelled, listed
 from replays.walking.words import result_words
 
 WIDEST = 100

@@ -7,7 +7,8 @@ from zipfile import ZipFile
 import pytest
 
 from replays.bundle import unpack
-from replays.lessons.sheets import safe
+from replays.export.cells import cell
+from tests import workbooks
 from tests.api.classroom.lesson import Lesson
 from tests.api.classroom.test_questions import answers
 from tests.api.service import Service
@@ -94,15 +95,25 @@ def test_the_teacher_has_tables_and_bundles(lesson: Lesson) -> None:
         assert unpack(BytesIO(file.read(each)))
 
 
+def test_one_workbook_says_what_the_tables_say_and_calculates_nothing(lesson: Lesson) -> None:
+    file = opened(lesson)
+    book = workbooks.read(file.read("teacher/class.xlsx"))
+    assert {*book} == {"matches", "turns", "steps", "answers", "unclear", "sittings", "members"}
+    assert {each["name"] for each in book["members"]} >= {"=cmd()", "Bo <script>", "Cem"}
+    for name, found in book.items():
+        told = rows(file, f"teacher/{name}.csv")
+        assert [{k: cell(v) for k, v in each.items()} for each in found] == told
+
+
 def test_the_same_class_gives_the_same_bytes(lesson: Lesson) -> None:
     first = lesson.teacher.client.get(f"{lesson.path}/archive").data
     assert lesson.teacher.client.get(f"{lesson.path}/archive").data == first
 
 
 def test_no_cell_is_a_formula_or_turns_the_text_around_it() -> None:
-    assert safe("=cmd()") == "'=cmd()"
-    assert safe("a\u202eb") == "a\\u202eb"
-    assert safe(7) == 7
+    assert cell("=cmd()") == "'=cmd()"
+    assert cell("a\u202eb") == "a\\u202eb"
+    assert cell(7) == 7
 
 
 def test_there_is_no_archive_once_the_names_are_erased(lesson: Lesson) -> None:

@@ -1,11 +1,14 @@
 """Ten questions after a match: asked of seats, once, erasable, told in counts from five on."""
 
+from html import escape, unescape
+
 import pytest
 
+from replays.lessons.questionnaire import pinned, usual
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.pages.found_forms import changing
 from tests.api.pages.test_visits import HTML
-from tests.api.service import Service
+from tests.api.service import KEYS, Service
 
 WORDS = "Cem <b>cheated</b>"
 
@@ -33,7 +36,7 @@ def test_seats_are_asked_once_the_bell_has_rung_and_not_before(service: Service)
     path = student.place.replace("?", "/questions?")
     assert student.browser.client.get(path, headers=HTML).status_code == 409
     lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
-    assert "Ten questions about this match" in student.browser.sees(student.place)
+    assert "Questions about this match" in student.browser.sees(student.place)
     assert student.browser.sees(path).count("<fieldset>") == 10
 
 
@@ -89,3 +92,61 @@ def test_answers_are_erased_one_by_one_and_all_words_with_the_class(lesson: Less
     left = ledger.answers.of([*tables])
     assert [each.answer for each in left if each.question == "knew"] == ["4"]
     assert not any(each.text for each in left)
+
+
+OWN = """- id: fun
+  asks: Was it fun?
+  answers: {1: no, 2: yes}
+- id: why
+  asks: Why?
+  said: So
+"""
+
+
+def test_own_questions_are_asked_and_never_added_up_with_others(service: Service) -> None:
+    lesson = Lesson(service, questions=OWN)
+    students = [lesson.student(animal) for animal in lesson.codes]
+    lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
+    page = students[0].browser.sees(students[0].place.replace("?", "/questions?"))
+    assert "Was it fun?" in page
+    assert "How often had you played" not in page
+    assert answers(students[0], q_fun="2", said_why=WORDS) == 303
+    assert answers(students[1], q_knew="4") == 422
+    again = lesson.teacher.sees(f"{lesson.path}/tables")
+    assert "Was it fun?" in again  # what was asked last is asked again, if nothing else is said
+    lesson.teacher.sends(f"{lesson.path}/tables", game="correction/final", questions="")
+    lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
+    assert answers(students[0], q_knew="4") == 303
+    told = lesson.teacher.sees(f"{lesson.path}/answers")
+    newest, before = told.split("<h2>Round 1")
+    assert "Was it fun?" in before
+    assert "On my turns I knew" not in before
+    assert "Was it fun?" not in newest
+    matches = [each.match for each in service.ledger.classes.tables(lesson.id)]
+    forms = {each.form for each in service.ledger.answers.of(matches)}
+    assert len(forms) == 2
+    assert "cheated" not in students[1].browser.sees(f"{lesson.path}/mine")
+
+
+def test_questions_that_can_not_be_asked_make_no_class(service: Service) -> None:
+    lesson = Lesson(service)
+    said = {"name": "4a", "names": "Eve\nUwe", "game": "correction/final", "key": next(KEYS)}
+    wrong = "- id: fun\n  ask: Was it?\n"
+    refused = lesson.teacher.client.post("/c", data={**said, "questions": wrong}, headers=HTML)
+    assert refused.status_code == 422
+    assert "questions, line 2, ask: A question has no" in unescape(refused.text)
+    body = {"game": "correction", "questions": wrong}
+    sent = service.facilitator.post(f"/classes/{lesson.id}/assignments", body)
+    assert (sent.status_code, sent.json["code"]) == (422, "does_not_fit")
+    sent = service.facilitator.post(f"/classes/{lesson.id}/assignments", {**body, "questions": OWN})
+    assert sent.json["questions"] == pinned(OWN).hash
+    assert len(service.ledger.classes.all()) == 1
+
+
+def test_questions_on_paper_stand_in_one_order_once_or_twice_a_page(lesson: Lesson) -> None:
+    once = lesson.teacher.sees(f"{lesson.path}/questions")
+    twice = lesson.teacher.sees(f"{lesson.path}/questions?each=2&round=1")
+    places = [once.index(escape(each.asks)) for each in usual().questions]
+    assert places == sorted(places)
+    assert (once.count('class="asked'), twice.count('class="asked')) == (1, 2)
+    assert usual().hash in once

@@ -89,6 +89,8 @@ def asked(service: Service) -> Iterator[Ask]:
     while not service.ledger.refusals.of(table.id):
         sleep(0.01)  # They are written behind the back of play.
     yield Ask("list_refusals", facilitator, "GET", "/refusals", query={"by": "code"})
+    chosen = {"where": "match game = correction", "table": "matches"}
+    yield Ask("see_tables", facilitator, "GET", "/tables", query=chosen)
     yield Ask("see_metrics", facilitator, "GET", "/metrics")
     yield from of_endings(service)
     yield from of_a_class(service)
@@ -121,6 +123,7 @@ def of_a_match(table: Table) -> Iterator[Ask]:
     yield Ask("list_match_cards", seat, "GET", f"{path}/cards", query={"kind": "token"})
     yield Ask("list_legal", seat, "GET", f"{path}/legal", query={"words": True})
     yield Ask("list_events", seat, "GET", f"{path}/events", query={"after": 1})
+    yield Ask("see_match_tables", seat, "GET", f"{path}/tables", query={"table": "steps"})
     yield Ask("see_step", seat, "GET", f"{path}/steps/2")
     yield Ask("see_stream", seat, "GET", f"{path}/stream", query={"limit": 2})
     yield Ask("create_stream_ticket", seat, "POST", f"{path}/stream-tickets")

@@ -30,6 +30,7 @@ OF_NO_STEP = (
     "see_analysis",
     "see_bundle",
     "see_diary",
+    "see_match_tables",
     "see_replay",
     "verify_match",
 )

@@ -27,6 +27,8 @@ ON_PAGES: Mapping[str, str] = {
     "see_step": "see_match_page",
     "list_legal": "play_on_page",
     "list_events": "see_log_file",
+    "see_match_tables": "see_match_spreadsheet",
+    "see_tables": "see_spreadsheet",
     "send_command": "play_on_page",
     "take_back": "take_back_on_page",
     "resign": "resign_on_page",

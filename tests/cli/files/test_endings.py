@@ -44,6 +44,7 @@ CONTENT: dict[str, Callable[[bytes], bool]] = {
     ".ndjson": is_lines_of_json,
     ".json": lambda content: isinstance(json.loads(content), dict),
     ".csv": lambda content: content.startswith(b"match,viewer,step,"),
+    ".xlsx": lambda content: "xl/workbook.xml" in zipfile.ZipFile(BytesIO(content)).namelist(),
     ".zip": lambda content: zipfile.is_zipfile(BytesIO(content)),
     ".md": lambda content: content.startswith(b"# "),
     ".html": lambda content: content.startswith(b"<!doctype html>"),

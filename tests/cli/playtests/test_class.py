@@ -1,5 +1,6 @@
 """Classes at the command line: made, seated, given codes, archived and erased."""
 
+import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from replays.lessons.questionnaire import usual
 from tests.cli.program import Program
 
 
@@ -50,6 +52,39 @@ def test_a_class_is_made_seated_given_codes_and_erased(
     program.shows("class", "end", made, "--yes")
     assert "Cem" not in program.shows("class", "show", made)
     assert program.shows("verify", tables[0]["match"])
+
+
+def test_own_questions_are_checked_asked_and_kept_once(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "questions.yaml"
+    file.write_text("- id: fun\n  ask: Was it?\n")
+    assert "questions, line 2, ask: A question has no" in " ".join(
+        fails(program, "class", "questions", str(file)).split()
+    )
+    file.write_text(
+        "- id: fun\n  asks: Was it fun?\n  answers: {1: no, 2: yes}\n"
+        "- id: when\n  asks: When?\n  step: yes\n  second: And then?\n  said: Why\n"
+    )
+    assert "2 questions that can be asked" in program.shows("class", "questions", str(file))
+    made = program.shows("class", "new", "3b", "--members", "2").strip()
+    begin = ("class", "begin", made, "correction", "--questions", str(file), "--json")
+    [table] = lines(program.shows(*begin))
+    asked = ("class", "answer", table["match"], "--seat", "1")
+    shown = program.shows(*asked, typed="3\n2\n1\n\nIt was dull\n")
+    assert "none of the answers" in shown
+    assert shown.endswith("2 answers kept.\n")
+    export = ("export", table["match"], "--format", "csv", "--table", "answers")
+    rows = list(csv.DictReader(program.shows(*export).splitlines()))
+    assert [(each["question"], each["answer"], each["text"]) for each in rows] == [
+        ("fun", "2", ""),
+        ("when", "1", "It was dull"),
+    ]
+    assert "answered these questions already" in " ".join(fails(program, *asked).split())
+
+
+def test_the_usual_questions_are_a_file_to_begin_from(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "questions.yaml"
+    file.write_text(program.shows("class", "questions"))
+    assert usual().hash in program.shows("class", "questions", str(file))
 
 
 def test_what_can_not_be_is_said(program: Program) -> None:

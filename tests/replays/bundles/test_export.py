@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, name_of, players_and_public
 from domain.ledger.stream.rows import Step
 from replays.export import COLUMNS, FORMATS, MEDIA_TYPES, EventLine, csv, document, ndjson
-from replays.export.sheet import cell
+from replays.export.cells import cell, plain
+from replays.export.sheet import event_columns
 from replays.telling.seen import step_of
 from replays.telling.visible import one_line
 from tests.hidden_hand import GAME as HIDDEN_HAND
@@ -88,12 +89,30 @@ def test_the_documented_schema_is_that_of_the_lines() -> None:
 
 
 def test_a_row_says_what_the_line_says(hand: list[Step]) -> None:
+    own = event_columns([HIDDEN_HAND])
     for viewer in VIEWERS:
         heading, *rows = sheet(whole(csv(HIDDEN_HAND, hand, viewer)))
-        assert heading == list(COLUMNS)
+        assert heading == [*COLUMNS, *own]
         for row, line in zip(rows, lines(hand, viewer), strict=True):
-            assert json.loads(row.pop()) == line.pop("fields")
-            assert row == [str(each) for each in line.values()]
+            fields = {f"fields.{name}": plain(value) for name, value in line.pop("fields").items()}
+            assert fields.keys() <= {*own}
+            assert row[len(COLUMNS) :] == [str(cell(fields.get(each, ""))) for each in own]
+            assert row[: len(COLUMNS)] == [str(each) for each in line.values()]
+
+
+def test_a_value_in_a_cell_is_no_json() -> None:
+    assert [plain(each) for each in (None, True, False, 7, "a", "")] == [
+        "",
+        "yes",
+        "no",
+        7,
+        "a",
+        "",
+    ]
+    assert plain([1, 2, 3]) == "1 2 3"
+    assert plain({"row": 1, "cells": ["c3", "d4"]}) == "row 1, cells c3 d4"
+    assert plain([[1, 2], [3, 4]]) == "1 2; 3 4"
+    assert plain([{"card": "=cmd()"}, {"card": "b"}]) == "card =cmd(); card b"
 
 
 def test_a_sheet_is_marked_as_utf_8_where_that_is_wanted(hand: list[Step]) -> None:

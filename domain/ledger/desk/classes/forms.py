@@ -50,7 +50,10 @@ class Member(msgspec.Struct, frozen=True):
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """What is played: an assignment as it is asked for."""
+    """What is played: an assignment as it is asked for.
+
+    `questions` is what is asked afterwards, as it was written; "": the questions of this release.
+    """
 
     game: str
     variant: str = "final"
@@ -59,6 +62,7 @@ class Lesson(msgspec.Struct, frozen=True):
     rest: Rest = "bots"
     bot: str = "greedy"
     absent: tuple[int, ...] = ()
+    questions: str = ""
 
 
 class Assignment(msgspec.Struct, frozen=True):

@@ -1,0 +1,26 @@
+"""Which questions are asked where: those that a class chose for a round, or the usual ones."""
+
+from domain.ledger.application import Ledger
+from domain.ledger.desk.classes.forms import Assignment
+from replays.lessons.questionnaire import Questionnaire, pinned, usual
+
+
+def asked_at(ledger: Ledger, match: str) -> Questionnaire:
+    """What is asked after a match. Raises StoreUnavailable."""
+    class_id = ledger.classes.of_match(match)
+    if class_id is None:
+        return usual()
+    rounds = {each.match: each.assignment for each in ledger.classes.tables(class_id)}
+    assignments = {each.number: each for each in ledger.classes.assignments(class_id)}
+    return asked_in(assignments[rounds[match]])
+
+
+def asked_in(assignment: Assignment) -> Questionnaire:
+    """What is asked after the matches of a round."""
+    return pinned(assignment.lesson.questions) if assignment.lesson.questions else usual()
+
+
+def asked_by(ledger: Ledger, class_id: str) -> list[Questionnaire]:
+    """All questions that a class was asked, each once. Raises StoreUnavailable."""
+    found = [asked_in(each) for each in ledger.classes.assignments(class_id)]
+    return [*{each.hash: each for each in found}.values()]
