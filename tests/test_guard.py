@@ -15,6 +15,7 @@ import psutil
 import pytest
 
 from tests.guard import marked
+from tests.rounds import IS_SOAK
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120
@@ -23,14 +24,11 @@ STARTING = """
 import json, os, subprocess, sys, tempfile, time
 from contextlib import ExitStack
 from pathlib import Path
-from playwright.sync_api import sync_playwright
-from tests.api.nginx import program, proxied
-from tests.api.process import running
-from tests.browser import QUIETLY, _program
 from tests.guard import MARK
 from tests.ledger.servers import NoServer, OwnServer
 
 SHELL = "sleep 1000 & wait"
+WITH_SERVER = bool(os.environ.get("WITH_SERVER"))
 
 def test_that_takes_long(tmp_path):
     try:
@@ -39,19 +37,28 @@ def test_that_takes_long(tmp_path):
         pass
     subprocess.Popen(["sh", "-c", SHELL], start_new_session=True)
     with ExitStack() as stack:
-        server = stack.enter_context(running(tmp_path / "playledger.db", processes=2))
-        if _program():  # where no browser can run, its driver may not run either
-            playwright = stack.enter_context(sync_playwright())
-            playwright.chromium.launch(executable_path=_program(), args=[*QUIETLY])
-        if program():
-            stack.enter_context(proxied(tmp_path, server.address))
+        if WITH_SERVER:
+            serve(stack, tmp_path)
         told = {"mark": os.environ[MARK], "folder": tempfile.gettempdir()}
         file = Path(os.environ["TOLD"])
         file.with_suffix(".new").write_text(json.dumps(told))
         file.with_suffix(".new").rename(file)
         time.sleep(1000)
+
+def serve(stack, folder):
+    from playwright.sync_api import sync_playwright
+    from tests.api.nginx import program, proxied
+    from tests.api.process import running
+    from tests.browser import QUIETLY, _program
+
+    server = stack.enter_context(running(folder / "playledger.db", processes=2))
+    if _program():  # where no browser can run, its driver may not run either
+        playwright = stack.enter_context(sync_playwright())
+        playwright.chromium.launch(executable_path=_program(), args=[*QUIETLY])
+    if program():
+        stack.enter_context(proxied(folder, server.address))
 """
-"""Starts what tests start: a database, a server of two processes, a browser, a proxy, a shell."""
+"""Starts what tests start: a database, a shell; a server of two processes, browser and proxy."""
 
 
 class Run(NamedTuple):
@@ -63,8 +70,8 @@ class Run(NamedTuple):
 
 
 @contextmanager
-def begun(folder: Path, *options: str) -> Iterator[Run]:
-    """A run of a test, of which all programs run."""
+def begun(folder: Path, *options: str, has_server: bool = False) -> Iterator[Run]:
+    """A run of a test, of which all programs run; with a server, its browser and its proxy."""
     file, told = folder / "test_long.py", folder / "told"
     file.write_text(STARTING)
     command = (sys.executable, "-m", "pytest", "-p", "tests.conftest", *options, str(file))
@@ -72,7 +79,7 @@ def begun(folder: Path, *options: str) -> Iterator[Run]:
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**os.environ, "TOLD": str(told)},
+            env={**os.environ, "TOLD": str(told), "WITH_SERVER": "1" if has_server else ""},
             stdout=log,
             stderr=log,
             start_new_session=True,
@@ -109,12 +116,20 @@ ENDS: dict[str, Callable[[Run], None]] = {
 }
 
 
+SILENT = ("stopped", "killed")
+"""Ends that no other process hears of, and after which nothing of the run's own is carried out.
+
+So the usual rounds need not start all programs before each.
+"""
+
+
 @pytest.mark.parametrize(
     ("how", "options"),
     [*((how, ()) for how in ENDS), ("killed", ("-n", "2"))],
 )
 def test_nothing_is_left_of_a_run(tmp_path: Path, how: str, options: tuple[str, ...]) -> None:
-    with begun(tmp_path, *options) as run:
+    has_server = IS_SOAK or bool(options) or how not in SILENT
+    with begun(tmp_path, *options, has_server=has_server) as run:
         names = {each.name() for each in marked(run.mark)}
         assert {"sh", "sleep"} < names
         assert len(marked(run.mark)) > 5, names

@@ -102,8 +102,8 @@ class GroupCommit:
 
     def join(self, batch: list[Waiting]) -> None:
         """Adds the waiting steps to a batch that is about to be written."""
-        with suppress(IndexError):  # None waits, or none any more.
-            while len(batch) < MOST:
+        while self._queue and len(batch) < MOST:
+            with suppress(IndexError):  # It has just given up.
                 batch.append(self._queue.popleft())
 
     def _take_turn(self) -> None:
@@ -123,8 +123,9 @@ class GroupCommit:
         """Ends a turn, and wakes the thread that has waited longest."""
         self._begun = None
         self._turn.release()
-        with suppress(IndexError):
-            self._queue[0].wake()
+        if self._queue:
+            with suppress(IndexError):  # It has just given up.
+                self._queue[0].wake()
 
     def _give_up(self, step: Waiting) -> None:
         with suppress(ValueError):

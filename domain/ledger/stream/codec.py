@@ -1,6 +1,7 @@
 """Stored names and bytes of events; the list of names is closed, so a row can name no other."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -135,8 +136,14 @@ def _named(
 
 
 def _decoder(event: type[msgspec.Struct], forms: Forms) -> Callable[[bytes], Any]:
-    decode = msgspec.json.Decoder(event).decode
+    decode = _current_decoder(event)
     return (lambda stored: decode(upcast(stored, forms))) if forms else decode
+
+
+@cache
+def _current_decoder(event: type[msgspec.Struct]) -> Callable[[bytes], Any]:
+    """The decoder of an event's form of today; all ledgers of a process share it."""
+    return msgspec.json.Decoder(event).decode
 
 
 class RowStore(EventStore[str]):
