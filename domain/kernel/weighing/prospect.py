@@ -77,12 +77,13 @@ class Prospect:
         return frozenset(references(self.table)) - {""}
 
     def ahead(self, command: Command) -> Ahead:
-        """What a command surely does before the next turn begins, in the game's brief words.
+        """What a command surely does before the next turn begins.
 
-        It is good as long as this command is worded.
+        It is told in brief where the game has brief words, or words no choice itself. It is good as
+        long as this command is worded.
         """
         if command not in self._tried:
-            trial = self._trial(command, in_words=True)
+            trial = self._trial(command, in_words=self._has_words)
             self._tried[command] = trial, trial.ahead(self._turns)
         return self._tried[command][1]
 
@@ -144,6 +145,11 @@ class Prospect:
     ) -> Trial:
         look = partial(in_brief, self.game, self.seat) if in_words else None
         return Trial(self.game, self._snapshot, command, look=look, source=source)
+
+    @property
+    def _has_words(self) -> bool:
+        """Whether anybody reads words of events: of games that have none in brief, nobody does."""
+        return bool(self.game.brief) or self.game.choice is None
 
     @property
     def _turns(self) -> tuple[type[Event], ...]:

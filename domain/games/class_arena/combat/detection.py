@@ -9,21 +9,29 @@ def detected(state: State, figure: Figure) -> list[Figure]:
     """The enemies that a figure detects."""
     friends = state.friends(figure)
     enemies = state.enemies(figure)
-    if any(friend.scoped for friend in friends):  # R8b, Q5
+    if is_scouted(friends):
         return enemies
-    near_comsat = has_blips(state, figure, friends)
-    return [
-        enemy
-        for enemy in enemies
-        if spots(state, figure, enemy)
-        or reads_mark(figure, enemy, friends)
-        or (near_comsat and has_moved(state, enemy))
-    ]
+    return [enemy for enemy in enemies if finds(state, figure, enemy, friends)]
 
 
 def detects(state: State, figure: Figure, enemy: Figure) -> bool:
     """Whether a figure detects that enemy."""
-    return enemy in detected(state, figure)
+    friends = state.friends(figure)
+    return is_scouted(friends) or finds(state, figure, enemy, friends)
+
+
+def is_scouted(friends: list[Figure]) -> bool:
+    """Whether a scope shows all enemies to a squad (R8b, Q5)."""
+    return any(friend.scoped for friend in friends)
+
+
+def finds(state: State, figure: Figure, enemy: Figure, friends: list[Figure]) -> bool:
+    """Whether a figure finds that enemy without a scope (R8)."""
+    return (
+        spots(state, figure, enemy)
+        or reads_mark(figure, enemy, friends)
+        or (has_moved(state, enemy) and has_blips(state, figure, friends))
+    )
 
 
 def spots(state: State, figure: Figure, enemy: Figure) -> bool:

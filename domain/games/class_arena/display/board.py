@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.games.class_arena.display.exposure import exposed
+from domain.games.class_arena.display.exposure import exposures
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import AREA, GRID, POINTS
@@ -66,8 +66,8 @@ def _reach(view: View) -> Iterator[drawn.Overlay]:
 
 def _exposed(view: View) -> Iterator[drawn.Overlay]:
     """Where an enemy that has not been activated could still hit the activated figure."""
-    for seat, cells in exposed(view).items():
-        yield drawn.Overlay(cells, f"seat {seat} can still hit it here this turn", seat)
+    for seat, cells in exposures(view).items():
+        yield drawn.Overlay(tuple(cells), f"seat {seat} can still hit it here this turn", seat)
 
 
 def _watched(view: View) -> Iterator[drawn.Overlay]:
@@ -178,4 +178,6 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
     if figure.cloaked:
         yield drawn.Token("under its cloak", 1, "mask")
     for tracker in figure.marks:
-        yield drawn.Token(f"target marked by {called(view, tracker)}", 1, "flag", seat_of(tracker))
+        yield drawn.Token(
+            f"target marked by {called(view.figures, tracker)}", 1, "flag", seat_of(tracker)
+        )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.components.wording import a, counted, listed
+from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.commands import (
     Activate,
@@ -20,24 +21,23 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.display.exposure import threats
-from domain.games.class_arena.display.outlook import Outlook, is_on_the_move, own
+from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
 from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
-from domain.games.class_arena.view import FigureView, View
+from domain.games.class_arena.state import Figure, State
 from domain.kernel import Choice, Command, Prospect
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
     """What a legal command does."""
-    return _BY_TYPE[type(command)](prospect.view, command)
+    return _BY_TYPE[type(command)](prospect, command)
 
 
-def _choose_class(view: View, command: ChooseClass) -> Choice:
+def _choose_class(prospect: Prospect, command: ChooseClass) -> Choice:
     sheet = CLASSES[command.class_]
     can = listed(ABILITY_IN_SHORT[each] for each in sheet.abilities)
     numbers = f"{sheet.health} health, speed {sheet.speed}"
@@ -52,12 +52,13 @@ def _carried(sheet: Class) -> Iterator[str]:
         yield counted(count, spoken(name)) if count > 1 else spoken(name)
 
 
-def _activate(view: View, command: Activate) -> Choice:
-    figure = view.figures[command.figure]
-    health = f"{figure.health} of {figure.max_health} health; it may move and act"
+def _activate(prospect: Prospect, command: Activate) -> Choice:
+    state = prospect.state
+    figure = state.figures[command.figure]
+    health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
     return Choice(
-        f"Activate {own(view, command.figure)}",
-        "; ".join((health, *_beginning(view, figure))),
+        f"Activate {own(state.figures, command.figure)}",
+        "; ".join((health, *_beginning(state, figure))),
         CLASS_ICON[figure.class_],
         (figure.cell,),
         (figure.class_,),
@@ -65,84 +66,82 @@ def _activate(view: View, command: Activate) -> Choice:
     )
 
 
-def _beginning(view: View, figure: FigureView) -> Iterator[str]:
+def _beginning(state: State, figure: Figure) -> Iterator[str]:
     """What ends or comes as its activation begins."""
     if figure.scoped:
         yield "its scope ends"
     if figure.cloaked:
         yield "its cloak ends, and it cannot cloak in this activation"
-    if "blips" in CLASSES[figure.class_].abilities:
-        moved = sum(
-            each.seat != figure.seat and each.health > 0 and is_on_the_move(view, each)
-            for each in view.figures.values()
-        )
+    if figure.can("blips"):
+        moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
         if moved:
             heard = counted(moved, "enemy that moved", "enemies that moved")
             yield f"it detects {heard}: {min(moved * XP.blip, XP.most_blips)} XP"
 
 
-def _end_activation(view: View, command: EndActivation) -> Choice:
-    outlook, activation = Outlook(view), view.activation
+def _end_activation(prospect: Prospect, command: EndActivation) -> Choice:
+    view, figure = prospect.view, prospect.state.acting
+    activation = view.activation
     left = [
         *(["its move"] if activation and activation.reach else []),
         *(["its action"] if activation and activation.action is None else []),
     ]
-    sentence = f"End the activation of {own(view, outlook.name)}"
+    sentence = f"End the activation of {own(view.figures, figure.id)}"
     unused = f"unused: {listed(left)}" if left else ""
     is_last = all(each.activated for each in view.figures.values() if each.health)
     ends = "the turn ends, and the control points score" if is_last else ""
     detail = "; ".join(filter(None, (unused, ends)))
-    return Choice(sentence, detail, "clock", pieces=(outlook.name,))
+    return Choice(sentence, detail, "clock", pieces=(figure.id,))
 
 
-def _move(view: View, command: Move) -> Choice:
-    outlook, point = Outlook(view), POINT_ON.get(command.to)
-    mines = outlook.mines_told(outlook.name, command.to)
+def _move(prospect: Prospect, command: Move) -> Choice:
+    state, outlook, point = prospect.state, Outlook(prospect, command), POINT_ON.get(command.to)
+    mines = outlook.mines()
     notes = [
-        *([_point(view, point)] if point else []),
+        *([_point(state, point)] if point else []),
         *([mines] if mines else []),
-        *_given_up(view, outlook.figure),
-        *threats(view, command.to),
+        *_given_up(state),
+        *outlook.threats(command.to),
     ]
     return Choice(
         f"Move the {outlook.figure.class_} to {command.to}",
         "; ".join(notes),
         "boot",
         (command.to,),
-        pieces=(outlook.name,),
+        pieces=(outlook.figure.id,),
     )
 
 
-def _point(view: View, point: PointName) -> str:
+def _point(state: State, point: PointName) -> str:
     """A control point, and whose fortification is on it."""
-    builder = view.points[point].fortified_by
-    fortified = f", fortified by seat {view.figures[builder].seat}" if builder else ""
+    builder = state.fortified.get(point)
+    fortified = f", fortified by seat {state.figures[builder].seat}" if builder else ""
     return f"control point {point}{fortified}"
 
 
-def _given_up(view: View, figure: FigureView) -> Iterator[str]:
+def _given_up(state: State) -> Iterator[str]:
     """What a figure cannot do any more in this activation once it has moved."""
-    if view.activation is None or view.activation.action is not None:
+    if state.activation is None or state.activation.action is not None:
         return
-    sheet = CLASSES[figure.class_]
+    sheet = state.acting.sheet
     yield from (f"no {spoken(each)} after it" for each in sheet.weapons if WEAPONS[each].braced)
-    if "light_repair" in sheet.abilities and view.rubble:
+    if "light_repair" in sheet.abilities and not all(state.walls.values()):
         yield "no repair after it"
 
 
-def _attack(view: View, command: Attack) -> Choice:
-    outlook, weapon = Outlook(view), WEAPONS[command.weapon]
+def _attack(prospect: Prospect, command: Attack) -> Choice:
+    outlook, weapon = Outlook(prospect, command), WEAPONS[command.weapon]
     left = outlook.figure.supply.get(command.weapon)
     ammo = "" if left is None else f"; {_left(left - 1, spoken(command.weapon))}"
     braced = "; no move after it" if weapon.braced else ""
-    afterwards = "" if outlook.falls_by(weapon, command.target) else ammo + braced
+    afterwards = "" if outlook.falls else ammo + braced
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
-        f"{outlook.of_blast(weapon, command.target)}{afterwards}",
+        f"{outlook.does()}{afterwards}",
         ICON[command.weapon],
         (command.target,),
         (command.weapon,),
-        (outlook.name, *outlook.struck(weapon, command.target)),
+        (outlook.figure.id, *outlook.struck),
     )
 
 
@@ -157,50 +156,48 @@ def _verb(weapon: str) -> str:
     return "Fire" if WEAPONS[weapon].range > 1 else "Swing"
 
 
-def _sweep(view: View, command: Sweep) -> Choice:
-    outlook = Outlook(view)
-    name = hammer(CLASSES[outlook.figure.class_])
+def _sweep(prospect: Prospect, command: Sweep) -> Choice:
+    outlook = Outlook(prospect, command)
+    name = hammer(outlook.figure.sheet)
     assert name is not None
-    struck = outlook.swept(command.dir)
+    struck = outlook.struck
     return Choice(
         f"Sweep the {spoken(name)} to the {COMPASS[command.dir]}",
-        outlook.of_sweep(WEAPONS[name], command.dir),
+        outlook.does(),
         ICON[name],
-        tuple(view.figures[each].cell for each in struck),
+        tuple(prospect.state.figures[each].cell for each in struck),
         (name,),
-        (outlook.name, *struck),
+        (outlook.figure.id, *struck),
     )
 
 
-def _scope(view: View, command: Scope) -> Choice:
-    outlook = Outlook(view)
+def _scope(prospect: Prospect, command: Scope) -> Choice:
     detail = "your squad detects every enemy until the recon's next activation"
     detail += f"; until then hits on the recon do half more; {XP.scope} XP"
-    return Choice("Raise the thermal scope", detail, "eye", pieces=(outlook.name,))
+    return Choice("Raise the thermal scope", detail, "eye", pieces=(prospect.state.acting.id,))
 
 
-def _cloak(view: View, command: Cloak) -> Choice:
+def _cloak(prospect: Prospect, command: Cloak) -> Choice:
     detail = (
         f"until its next activation it is spotted only within {EFFECTS.cloaked_sight} cell; "
         "scopes, marks and comsats still find it; it cannot cloak in that activation; "
         f"{XP.cloak} XP"
     )
-    return Choice("Cloak", detail, "mask", pieces=(Outlook(view).name,))
+    return Choice("Cloak", detail, "mask", pieces=(prospect.state.acting.id,))
 
 
-def _place_mine(view: View, command: PlaceMine) -> Choice:
-    return _place(view, "mine", command.cell)
+def _place_mine(prospect: Prospect, command: PlaceMine) -> Choice:
+    return _place(prospect.state.acting, "mine", command.cell)
 
 
-def _place_charge(view: View, command: PlaceCharge) -> Choice:
-    return _place(view, "charge", command.cell)
+def _place_charge(prospect: Prospect, command: PlaceCharge) -> Choice:
+    return _place(prospect.state.acting, "charge", command.cell)
 
 
-def _place(view: View, kind: DeviceKind, cell: str) -> Choice:
-    outlook = Outlook(view)
-    left = _left(outlook.figure.supply[kind] - 1, kind)
+def _place(figure: Figure, kind: DeviceKind, cell: str) -> Choice:
+    left = _left(figure.supply[kind] - 1, kind)
     detail = f"{_laid(DEVICES[kind])}; {left}"
-    pieces = (outlook.name,)
+    pieces = (figure.id,)
     return Choice(f"Lay a {kind} on {cell}", detail, ICON[kind], (cell,), (kind,), pieces)
 
 
@@ -214,29 +211,29 @@ def _laid(device: Device) -> str:
     )
 
 
-def _detonate(view: View, command: Detonate) -> Choice:
-    outlook, device = Outlook(view), view.devices[command.device]
-    blast = DEVICES[device.kind]
+def _detonate(prospect: Prospect, command: Detonate) -> Choice:
+    outlook = Outlook(prospect, command)
+    device = next(each for each in prospect.state.devices if each.id == command.device)
     return Choice(
         f"Detonate the {device.kind} on {device.cell} ({device_words(command.device)})",
-        outlook.of_blast(blast, device.cell),
+        outlook.does(),
         ICON[device.kind],
         (device.cell,),
         (device.kind,),
-        (command.device, *outlook.struck(blast, device.cell)),
+        (command.device, *outlook.struck),
     )
 
 
-def _repair(view: View, command: Repair) -> Choice:
-    outlook = Outlook(view)
-    light = "light_repair" in CLASSES[outlook.figure.class_].abilities
+def _repair(prospect: Prospect, command: Repair) -> Choice:
+    figure = prospect.state.acting
+    light = figure.can("light_repair")
     detail = f"it bars the way and the sight again; {XP.repair} XP"
     detail += "; no move after it" if light else ""
     sentence = f"Rebuild the wall on {command.cell}"
-    return Choice(sentence, detail, "wall", (command.cell,), ("wall",), (outlook.name,))
+    return Choice(sentence, detail, "wall", (command.cell,), ("wall",), (figure.id,))
 
 
-def _fortify(view: View, command: Fortify) -> Choice:
+def _fortify(prospect: Prospect, command: Fortify) -> Choice:
     return Choice(
         f"Fortify control point {command.point}",
         "it scores for you when nobody stands on it, until an enemy stands there as a turn ends or "
@@ -244,11 +241,11 @@ def _fortify(view: View, command: Fortify) -> Choice:
         "flag",
         (POINTS[command.point],),
         ("point",),
-        (Outlook(view).name,),
+        (prospect.state.acting.id,),
     )
 
 
-_BY_TYPE: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+_BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     ChooseClass: _choose_class,
     Activate: _activate,
     EndActivation: _end_activation,

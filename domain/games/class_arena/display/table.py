@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.display.board import board, is_done, tokens_of
-from domain.games.class_arena.display.outlook import called, is_on_the_move, own
+from domain.games.class_arena.display.outlook import called, own
 from domain.games.class_arena.display.printed import CLASS_ICON
 from domain.games.class_arena.events.campaign import ENDINGS
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS
@@ -54,13 +54,15 @@ def _left(activation: ActivationView) -> str:
 def _order(view: View) -> Iterator[drawn.Part]:
     """In which order the seats activate their figures, and which have been."""
     if view.turn and view.order:
-        done = [called(view, name) for name in view.figures if is_done(view, name)]
+        done = [called(view.figures, name) for name in view.figures if is_done(view, name)]
         order = ", then ".join(f"seat {seat}" for seat in view.order)
         activated = f" Activated: {listed(done)}." if done else ""
         yield drawn.Sentence(f"Order of this turn: {order}.{activated}", role="note")
     if view.activation:
-        seen = listed(called(view, enemy) for enemy in view.activation.detects) or "no enemy"
-        who = called(view, view.activation.figure)
+        seen = (
+            listed(called(view.figures, enemy) for enemy in view.activation.detects) or "no enemy"
+        )
+        who = called(view.figures, view.activation.figure)
         yield drawn.Sentence(f"{capital(who)} detects {seen}.")
 
 
@@ -108,7 +110,8 @@ def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
             said.append(f"moved in turn {figure.moved_in} ({heard})")
         said += [_left_of(spoken(each), left) for each, left in figure.supply.items()]
         if figure.seat == seat and figure.health and said:
-            yield drawn.Sentence(f"Seat {seat}, {own(view, name)}: {', '.join(said)}.", seat)
+            who = f"Seat {seat}, {own(view.figures, name)}"
+            yield drawn.Sentence(f"{who}: {', '.join(said)}.", seat)
 
 
 UNTIL: Final[Mapping[str, str]] = {
@@ -142,7 +145,8 @@ def _under(tokens: Sequence[drawn.Token]) -> Iterator[str]:
 
 def _is_heard(view: View, figure: FigureView) -> bool:
     """Whether an enemy comsat detects a figure because it moved."""
-    return is_on_the_move(view, figure) and any(
+    is_on_the_move = figure.moved_in is not None and figure.moved_in >= view.turn - 1
+    return is_on_the_move and any(
         each.health and each.seat != figure.seat and "blips" in CLASSES[each.class_].abilities
         for each in view.figures.values()
     )

@@ -113,6 +113,7 @@ def _board(view: View) -> drawn.Board:
         overlays=tuple(
             drawn.Overlay(cells, f"{TITLES[card]} can be used", view.to_act)
             for card, cells in view.aims.items()
+            if cells
         ),
         regions=REGIONS,
         turned_for=(2,),

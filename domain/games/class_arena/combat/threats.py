@@ -1,0 +1,131 @@
+"""Threats: who could still hit a figure this turn, by the rules of moving, aiming and hitting."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from operator import itemgetter
+
+from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
+from domain.games.class_arena.combat.detection import detects
+from domain.games.class_arena.combat.hits import Blow
+from domain.games.class_arena.combat.sweeping import SWEPT
+from domain.games.class_arena.material.arena import AREA, DISTANCE
+from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Weapon
+from domain.games.class_arena.movement.moving import reach, speed_of
+from domain.games.class_arena.state import Figure, State
+
+Threat = tuple[Figure, int]
+"""An enemy, and the most damage that one of its attacks or devices would do."""
+Centre = tuple[str, Figure | None]
+"""What can be aimed at: a cell, with who stands there (None: a wall)."""
+
+
+def threats(state: State, figure: Figure, cell: str) -> list[Threat]:
+    """Enemies whose activation is still to come that could hit a figure if it stops on a cell.
+
+    Figures are moved about in the state, and stand where they stood in the end.
+    """
+    with _standing(state, figure, cell):
+        found = [(each, _most(state, each, figure)) for each in _to_come(state, figure)]
+    return [(enemy, damage) for enemy, damage in found if damage]
+
+
+def exposed(state: State, figure: Figure, cells: Iterable[str]) -> dict[int, list[str]]:
+    """By seat: the cells on which one of its figures could still hit that figure."""
+    found: dict[int, list[str]] = {}
+    for cell in cells:
+        with _standing(state, figure, cell):
+            for enemy in _to_come(state, figure):
+                of_seat = found.setdefault(enemy.seat, [])
+                if cell not in of_seat and _most(state, enemy, figure):
+                    of_seat.append(cell)
+    return {seat: hit for seat, hit in sorted(found.items()) if hit}
+
+
+def _to_come(state: State, figure: Figure) -> list[Figure]:
+    return [each for each in state.enemies(figure) if not each.activated]
+
+
+@contextmanager
+def _standing(state: State, figure: Figure, cell: str) -> Iterator[None]:
+    """The figure as it is once it has gone to that cell; it has not moved where it stays."""
+    origin, moved_in = figure.cell, figure.moved_in
+    if cell != origin:
+        figure.cell, figure.moved_in = cell, state.turn
+    yield
+    figure.cell, figure.moved_in = origin, moved_in
+
+
+def _most(state: State, enemy: Figure, figure: Figure) -> int:
+    """The most that an enemy can do to a figure once it is activated, which ends its scope."""
+    origin, scoped = enemy.cell, enemy.scoped
+    enemy.scoped = False
+    damage = max(_of_weapons(state, enemy, figure), _of_devices(state, enemy, figure))
+    enemy.cell, enemy.scoped = origin, scoped
+    return damage
+
+
+def _of_devices(state: State, enemy: Figure, figure: Figure) -> int:
+    """What its devices would do, which it can detonate from anywhere (R13)."""
+    blasts = [(DEVICES[each.kind], each.cell) for each in state.devices if each.by == enemy.id]
+    dealt = [
+        device.damage if cell == figure.cell else device.splash or 0
+        for device, cell in blasts
+        if figure.cell in AREA[cell]
+    ]
+    return max((Blow(enemy, each, None).amount(figure) for each in dealt if each), default=0)
+
+
+def _of_weapons(state: State, enemy: Figure, figure: Figure) -> int:
+    """What its hardest attack does from wherever it can stand; 0: none hits."""
+    weapons = [WEAPONS[each] for each in enemy.sheet.weapons if enemy.supply.get(each) != 0]
+    far = max((each.range for each in weapons), default=0) + 1 + speed_of(enemy)
+    if DISTANCE[enemy.cell][figure.cell] > far:
+        return 0
+    origin, stands = enemy.cell, list[str]()
+    beside = [*_beside(state, enemy, figure)]
+    at_figure: list[Centre] = [(figure.cell, figure)]
+    aims = [(each.damage, each, at_figure) for each in weapons]
+    aims += [(each.splash, each, beside) for each in weapons if each.splash]
+    for damage, weapon, centres in sorted(aims, key=itemgetter(0), reverse=True):
+        if _can_aim(state, enemy, weapon, centres, [origin]):
+            return Blow(enemy, damage, weapon).amount(figure)
+        if not weapon.braced:
+            enemy.cell = origin
+            stands = stands or reach(state, enemy)
+            if _can_aim(state, enemy, weapon, centres, stands):
+                return Blow(enemy, damage, weapon).amount(figure)
+    return 0
+
+
+def _beside(state: State, enemy: Figure, figure: Figure) -> Iterator[Centre]:
+    """What an explosion that reaches the figure can be aimed at: a wall, or somebody (R6, R7)."""
+    for centre in AREA[figure.cell]:
+        other = state.figure_on(centre)
+        is_other = other is not None and other is not figure and other.seat != enemy.seat
+        if is_other or state.has_wall(centre):
+            yield centre, other
+
+
+def _can_aim(
+    state: State, enemy: Figure, weapon: Weapon, centres: Sequence[Centre], stands: Sequence[str]
+) -> bool:
+    """Whether a weapon can be aimed at any of these centres from any of these cells."""
+    for stand in stands:
+        enemy.cell = stand
+        if any(_hits(state, enemy, weapon, *centre) for centre in centres):
+            return True
+    return False
+
+
+def _hits(state: State, enemy: Figure, weapon: Weapon, cell: str, target: Figure | None) -> bool:
+    """Whether a weapon reaches a cell, and a figure there is detected (R6, R8).
+
+    A sweep is not aimed: it goes through three cells, whoever stands there (R12).
+    """
+    if weapon.swept:
+        return any(cell in cells for cells in SWEPT[enemy.cell].values())
+    return (
+        is_in_range(enemy, weapon, cell)
+        and is_in_line(state, enemy, weapon, cell)
+        and (weapon.walls != "none" if target is None else detects(state, enemy, target))
+    )
