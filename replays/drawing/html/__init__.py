@@ -24,7 +24,7 @@ from replays.drawing.svg.elements.markup import Markup
 
 __all__ = ["laid_out", "said_besides", "table_style"]
 
-MOST: Final = 30
+MOST: Final = 60
 """So many columns, rows and lanes have rules of their own."""
 
 
