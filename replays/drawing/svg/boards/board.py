@@ -183,7 +183,8 @@ class Picture:
         unit, side = self.plan.side, cell.size * self.plan.unit
         edge = unit * 0.05
         pictured = not cell.mark and cell.tint in TINT_ICONS
-        above = unit * self.plan.shift if cell.mark or pictured else 0
+        shift = Plan.shift if self.board.shape == "hex" else self.plan.shift
+        above = unit * shift if cell.mark or pictured else 0
         left = unit * self.plan.shift if pictured else 0
         wide, high = side - 2 * edge - left, side - 2 * edge - above
         standing = fitted(cell.pieces, cell.tokens, wide, high, unit, self.plan.least)
