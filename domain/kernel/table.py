@@ -120,6 +120,9 @@ class Region(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True, tag="board"):
     """A grid of cells; a place that is no cell (a hole) is simply not listed.
 
+    `shape` is that of its cells. Hexes have `size` 2 and lie like bricks, every second row shifted
+    by one column, so that each touches six others; they are drawn with six sides.
+
     `blocks` is the width of the square blocks that heavier lines mark off (0: none);
     `margins` are short texts beside a cell outside the board, by cell name; `turned_for` are the
     seats that sit at its upper edge, for whom a page turns it around.
@@ -136,6 +139,7 @@ class Board(msgspec.Struct, frozen=True, tag="board"):
     overlays: tuple[Overlay, ...] = ()
     regions: tuple[Region, ...] = ()
     turned_for: tuple[int, ...] = ()
+    shape: Literal["", "hex"] = ""
 
 
 class Track(msgspec.Struct, frozen=True, tag="track"):

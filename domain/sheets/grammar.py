@@ -114,7 +114,8 @@ def board(id_: str, text: str) -> Board:
         )
     shape = cast("Literal['grid', 'hex']", found[1].lower())
     columns = number(found[2], 1, LETTERS, "columns")
-    return Board(id=id_, shape=shape, columns=columns, rows=number(found[3], 1, ROWS, "rows"))
+    most = ROWS // 2 if shape == "hex" else ROWS
+    return Board(id=id_, shape=shape, columns=columns, rows=number(found[3], 1, most, "rows"))
 
 
 COUNTER = re.compile(r"(\S+)(?: (each)| on (\w+)| (?:of|on) the table)?")

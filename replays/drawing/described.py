@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.components.wording import a, capital
 from domain.kernel.table import (
     Board,
     Card,
@@ -57,11 +58,21 @@ def _whose(seat: int) -> str:
     return f"Seat {seat}, " if seat else ""
 
 
+def _size(board: Board) -> str:
+    """A board with how large it is, by its cells where these are no squares of a grid."""
+    name, count = board.title or "board", sum(cell.tint != "hole" for cell in board.cells)
+    is_whole = len(board.columns) * len(board.rows) == sum(cell.size**2 for cell in board.cells)
+    if board.shape == "hex":
+        return f"{name} of {count} hexes"
+    if not is_whole and not any(board.columns):
+        return f"{name} of {count} spaces"
+    return f"{len(board.columns)} by {len(board.rows)} {name}"
+
+
 def _board(board: Board) -> Iterator[str]:
     places = [_cell(board, cell) for cell in board.cells if cell.pieces or cell.tokens]
-    name = board.title or "board"
-    size = f"{len(board.columns)} by {len(board.rows)} {name}"
-    yield f"A {size}: {'; '.join(places)}." if places else f"An empty {size}."
+    size = _size(board)
+    yield f"{capital(a(size))}: {'; '.join(places)}." if places else f"An empty {size}."
     yield from (f"Beside {cell}: {text}." for cell, text in board.margins.items() if text)
     yield from (f"{note}: {', '.join(cells)}." for note, cells in notes_of(board).items())
     yield from (f"{arrow.meaning}: {' to '.join(arrow.cells)}." for arrow in board.arrows)

@@ -73,6 +73,7 @@ def boards(draw: st.DrawFn, names: Names) -> Board:
         margins={cell.name: names.new("m") for cell in cells[::5]},
         overlays=(Overlay(tuple(cell.name for cell in cells[2:5]), names.new("reach"), 1),),
         regions=(Region("land", draw(SEATS), "quiet"),),
+        shape=draw(st.sampled_from(["", "hex"])),
     )
 
 

@@ -24,7 +24,7 @@ from replays.drawing.svg.elements.markup import Markup
 
 __all__ = ["laid_out", "said_besides", "table_style"]
 
-MOST: Final = 30
+MOST: Final = 60
 """So many columns, rows and lanes have rules of their own."""
 
 
@@ -68,8 +68,14 @@ def _classes(plan: Plan, *, plays: bool) -> str:
     colours = [f"pl-{seat}-{colour}" for seat, colour in sorted(plan.table.colours.items())]
     return classes(
         *("laid", kind, "spots" if plays else "", "holds" if room.holds else ""),
+        "hexes" if _has_hexes(plan) else "",
         *(f"W{room.columns} H{room.rows} s{len(plan.sides)}", *colours),
     )
+
+
+def _has_hexes(plan: Plan) -> bool:
+    """Whether a place of the grid is only the half of a cell."""
+    return any(isinstance(part, Board) and part.shape == "hex" for part in plan.ground)
 
 
 def _ground(plan: Plan, deck: Deck, *, plays: bool) -> list[Markup]:

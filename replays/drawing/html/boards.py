@@ -44,7 +44,7 @@ def board(part: Board, at: int, colours: str, *, plays: bool) -> Markup:
         ),
         tag("div", *names, class_="columns", aria_hidden="true"),
         tag("p", said(described_board(part)), class_="heard"),
-        class_=f"board w{len(part.columns)} h{len(part.rows)}",
+        class_=classes("board", part.shape, f"w{len(part.columns)} h{len(part.rows)}"),
     )
 
 

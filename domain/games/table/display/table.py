@@ -4,45 +4,36 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.games.table.layout import Layout, Spot, column_name, owner_of
+from domain.games.table.display.boards import Badges, board, room
+from domain.games.table.layout import Layout, Spot, owner_of
 from domain.games.table.naming import name_of
 from domain.games.table.view import PlaceSeen, TableView, ThingSeen
 from domain.games.table.wording import said
 from domain.kernel import result_told
 from domain.kernel.table import (
-    Board,
     Card,
     Cards,
-    Cell,
     Dice,
     Part,
-    Piece,
     Pile,
-    Room,
     Sentence,
     Table,
     Track,
 )
-from domain.sheets import Board as BoardForm
-
-WIDTH = 12
-"""So many spaces of a trail lie in one row."""
-
-Badges = dict[str, list[str]]
 
 
 def table(layout: Layout, seen: TableView) -> Table:
     """The table as this viewer sees it."""
     badges = _badges(seen)
     parts: list[Part] = [Sentence(_stands(layout, seen), seen.to_act)]
-    parts += (_board(layout, each, seen, badges) for each in layout.sheet.boards)
+    parts += (board(layout, each, seen, badges) for each in layout.sheet.boards)
     for name, place in seen.places.items():
         spot = layout.spots[name]
         if spot.kind != "cell":
             parts += _place(layout, spot, place, badges)
     parts += _numbers(layout, seen)
     parts += (Sentence(each, role="note") for each in layout.sheet.looks.hints)
-    return Table(layout.sheet.title, tuple(parts), faces=layout.unknown, room=_room(layout))
+    return Table(layout.sheet.title, tuple(parts), faces=layout.unknown, room=room(layout))
 
 
 def _stands(layout: Layout, seen: TableView) -> str:
@@ -71,7 +62,7 @@ def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iter
     )
     if spot.kind == "supply":
         loose = (place.loose or {}).items()
-        pieces = tuple(Card(_piece_name(layout, kind), n, ref=kind) for kind, n in loose)
+        pieces = tuple(Card(layout.pieces[kind].name, n, ref=kind) for kind, n in loose)
         yield Cards(label, pieces, seat=spot.owner, laid="row", weight="reference")
     elif spot.is_stack:
         yield from _stack(layout, spot, place, cards)
@@ -95,7 +86,7 @@ def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) 
         yield Cards(f"{label}, at the bottom", tuple(below), 0, spot.owner, "list")
     if place.loose:
         loose = tuple(Card(name_of(layout, kind), n, face=kind) for kind, n in place.loose.items())
-        yield Cards(f"{label}, which you look through", loose, 0, spot.owner, "list")
+        yield Cards(f"{label}, in no order", loose, 0, spot.owner, "list")
 
 
 def _with_attached(layout: Layout, thing: ThingSeen, place: PlaceSeen, badges: Badges) -> Card:
@@ -111,82 +102,11 @@ def _card(layout: Layout, thing: ThingSeen, badges: Badges) -> Card:
         condition = "used" if thing.used else "hidden"
         return Card(f"{down} face down", badges=on_it, ref=thing.handle, condition=condition)  # type: ignore[arg-type]
     if layout.is_piece(thing.kind):
-        name = _piece_name(layout, thing.kind)
+        name = layout.pieces[thing.kind].name
         return Card(name, badges=on_it, ref=thing.handle, seat=owner_of(thing.kind))
     condition = "used" if thing.used else "" if thing.up else "hidden"
     name = name_of(layout, thing.kind)
     return Card(name, badges=on_it, face=thing.kind, ref=thing.handle, condition=condition)  # type: ignore[arg-type]
-
-
-def _piece_name(layout: Layout, kind: str) -> str:
-    return layout.pieces[kind].name
-
-
-def _board(layout: Layout, board: BoardForm, seen: TableView, badges: Badges) -> Board:
-    width = WIDTH if board.shape == "trail" else board.columns
-    is_trail = board.shape == "trail"
-    count = board.columns * board.rows
-    cells = tuple(
-        _cell(layout, board, number, divmod(number, width), seen, badges) for number in range(count)
-    )
-    rows = -(-count // width)
-    return Board(
-        tuple(map(str, range(1, min(width, count) + 1)))
-        if is_trail
-        else tuple(column_name(each) for each in range(width)),
-        tuple(map(str, range(1, rows + 1))),
-        cells,
-        title=board.id.replace("-", " "),
-    )
-
-
-def _cell(
-    layout: Layout,
-    board: BoardForm,
-    number: int,
-    place: tuple[int, int],
-    seen: TableView,
-    badges: Badges,
-) -> Cell:
-    y, x = place
-    own = str(number + 1) if board.shape == "trail" else f"{column_name(x)}{y + 1}"
-    name = f"{board.id}.{own}"
-    lying = seen.places.get(name)
-    mark = board.marks.get(own, "")
-    return Cell(
-        name,
-        x,
-        y,
-        mark=mark[:3],
-        pieces=tuple(_pieces(layout, lying.things, badges)) if lying else (),
-        notes=(mark,) if mark else (),
-    )
-
-
-def _pieces(layout: Layout, things: Sequence[ThingSeen], badges: Badges) -> Iterator[Piece]:
-    """The things on a cell; what is attached says on what."""
-    names = {each.handle: name_of(layout, each.kind) for each in things}
-    for each in things:
-        on = [f"on {names[each.on]}"] if each.on else []
-        yield _piece(layout, each, {each.handle: [*on, *badges.get(each.handle, ())]})
-
-
-def _piece(layout: Layout, thing: ThingSeen, badges: Badges) -> Piece:
-    on_it = tuple(badges.get(thing.handle, ()))
-    condition = "used" if thing.used else "" if thing.up else "hidden"
-    if thing.kind is None:
-        down = name_of(layout, None).removeprefix("a ").capitalize()
-        return Piece("?", f"{down} face down", badges=on_it, ref=thing.handle, condition="hidden")
-    is_piece = layout.is_piece(thing.kind)
-    name = _piece_name(layout, thing.kind) if is_piece else name_of(layout, thing.kind)
-    return Piece(
-        name[:2],
-        name,
-        owner_of(thing.kind),
-        badges=on_it,
-        ref=thing.handle,
-        condition=condition,  # type: ignore[arg-type]
-    )
 
 
 def _numbers(layout: Layout, seen: TableView) -> Iterator[Part]:
@@ -201,18 +121,3 @@ def _numbers(layout: Layout, seen: TableView) -> Iterator[Part]:
             yield Dice(label, (shown,))
         elif shown:
             yield Sentence(f"{said(die).capitalize()} shows {shown}.", role="note")
-
-
-def _room(layout: Layout) -> Room:
-    """The most that ever lies there, by the sheet alone."""
-    shapes = [
-        (min(WIDTH, each.columns * each.rows), -(-each.columns * each.rows // WIDTH))
-        if each.shape == "trail"
-        else (each.columns, each.rows)
-        for each in layout.sheet.boards
-    ]
-    return Room(
-        columns=max((columns for columns, _ in shapes), default=0),
-        rows=max((rows for _, rows in shapes), default=0),
-        holds=any(each.kind == "hand" for each in layout.sheet.places),
-    )

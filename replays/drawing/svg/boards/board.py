@@ -61,6 +61,7 @@ class Picture:
     def block(self) -> Block:
         """The picture."""
         parts = [
+            *self._rims(),
             *map(self._ground, self.cells),
             *self._borders(),
             *self._heavy_lines(),
@@ -78,11 +79,21 @@ class Picture:
         placed = " ".join(map(number, (plan.left, plan.bottom, plan.unit)))
         return Block(plan.wide, plan.high, element("g", *parts, data_board=placed))
 
+    def _rims(self) -> Iterator[Markup]:
+        """Heavy lines around hexes; the grounds leave of them what lies around the board."""
+        if self.board.shape == "hex":
+            point = self.plan.point
+            ends = (
+                _sides(self.plan.corner(cell), cell.size * self.plan.unit, point)
+                for cell in self.cells
+            )
+            yield element("path", class_="pl-heavy", d="".join(ends))
+
     def _ground(self, cell: Cell) -> Markup:
-        side = cell.size * self.plan.unit
-        return _ground(
-            self.ground_of(cell), cell.name, self.plan.corner(cell), side, cell.tint == "wall"
-        )
+        side, class_ = cell.size * self.plan.unit, self.ground_of(cell)
+        if self.board.shape == "hex":
+            return _hex(class_, cell.name, self.plan.corner(cell), side, self.plan.point)
+        return _ground(class_, cell.name, self.plan.corner(cell), side, cell.tint == "wall")
 
     def ground_of(self, cell: Cell) -> str:
         """The class of a cell's ground: its owner's, its own, its region's, or the even one."""
@@ -93,7 +104,9 @@ class Picture:
         return f"pl-t-{tint}" if tint and tint != "wall" else "pl-cell"
 
     def _borders(self) -> Iterator[Markup]:
-        """The board's outer edge, and lines between its regions."""
+        """The board's outer edge, and lines between its regions; hexes have their own."""
+        if self.board.shape == "hex":
+            return
         regions = tuple((place, cell.region) for cell in self.cells for place in _places(cell))
         yield _bordered(regions, self._corner, self.plan.unit)
 
@@ -140,7 +153,7 @@ class Picture:
     def _below(self, cell: Cell) -> Markup:
         """The glow of what just happened, and the sign that is printed in a corner."""
         x, y = self.plan.corner(cell)
-        unit, side = self.plan.unit, cell.size * self.plan.unit
+        unit, side = self.plan.side, cell.size * self.plan.unit
         glow = lit(cell.highlight, x, y, side) if cell.highlight == "last" else Markup("")
         small = max(unit * 0.2, self.plan.least)
         is_free = not cell.pieces or self.plan.shift > 0
@@ -152,7 +165,10 @@ class Picture:
         text = plain(mark_of(cell)) if cell.mark else ""
         if not text:
             return glow
-        if cell.tint == "wall":
+        if self.board.shape == "hex":
+            small = max(small * 0.7, self.plan.least)
+            at, anchor = (x + side / 2, y + small * 0.9), "middle"
+        elif cell.tint == "wall":
             at, anchor = (x + side / 2, y + side / 2 + small / 3), "middle"
         else:
             at, anchor = (x + unit * 0.08, y + unit * 0.06 + small * 0.9), ""
@@ -163,10 +179,11 @@ class Picture:
         if not cell.pieces and not cell.tokens:
             return Markup("")
         x, y = self.plan.corner(cell)
-        unit, side = self.plan.unit, cell.size * self.plan.unit
+        unit, side = self.plan.side, cell.size * self.plan.unit
         edge = unit * 0.05
         pictured = not cell.mark and cell.tint in TINT_ICONS
-        above = unit * self.plan.shift if cell.mark or pictured else 0
+        shift = Plan.shift if self.board.shape == "hex" else self.plan.shift
+        above = unit * shift if cell.mark or pictured else 0
         left = unit * self.plan.shift if pictured else 0
         wide, high = side - 2 * edge - left, side - 2 * edge - above
         standing = fitted(cell.pieces, cell.tokens, wide, high, unit, self.plan.least)
@@ -236,6 +253,23 @@ def _ground(
         "rect", class_=f"pl-grid {class_}", x=x, y=y, width=side, height=side, data_cell=name
     )
     return Markup(ground + (_block(x, y, side) if is_wall else Markup("")))
+
+
+@lru_cache(maxsize=2_000)
+def _hex(class_: str, name: str, corner: tuple[float, float], side: float, point: float) -> Markup:
+    """The ground of a cell with six sides."""
+    path = _sides(corner, side, point)
+    return element("path", class_=f"pl-grid {class_}", d=path, data_cell=name)
+
+
+def _sides(corner: tuple[float, float], side: float, point: float) -> str:
+    """The outline of a hex, with its points above and below."""
+    (x, y), middle = corner, corner[0] + side / 2
+    ends = [
+        *((middle, y - point), (x + side, y + point), (x + side, y + side - point)),
+        *((middle, y + side + point), (x, y + side - point), (x, y + point)),
+    ]
+    return f"M{' '.join(f'{number(a)},{number(b)}' for a, b in ends)}Z"
 
 
 @lru_cache(maxsize=32)

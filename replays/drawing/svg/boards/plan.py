@@ -14,6 +14,9 @@ LEAST, MOST = 28, 76
 NAME = 13
 """The letters of the names of rows and columns."""
 
+POINT = 0.14
+"""The points of a hex above and below its place, in sides of a cell: it leaves no gap."""
+
 SPACE = 7
 """Between a board and what is written around it."""
 
@@ -53,14 +56,29 @@ class Plan:
 
     @cached_property
     def top(self) -> float:
-        """What texts above the board take."""
-        return NAME + SPACE if margins(self.board, "above") else 2
+        """What texts above the board take, and the points of hexes."""
+        return NAME + SPACE if margins(self.board, "above") else 2 + self.point
+
+    @cached_property
+    def places(self) -> int:
+        """The places of the grid that a cell takes across."""
+        return 2 if self.board.shape == "hex" else 1
 
     @cached_property
     def unit(self) -> float:
-        """The side of a cell."""
+        """The side of a place of the grid."""
         fitting = (self.room - self.left - self.right) / max(len(self.board.columns), 1)
-        return float(int(min(max(fitting, LEAST), MOST)))
+        return float(int(min(max(fitting, LEAST / self.places), MOST / self.places)))
+
+    @property
+    def side(self) -> float:
+        """The side of a usual cell."""
+        return self.unit * self.places
+
+    @property
+    def point(self) -> float:
+        """How far a hex reaches above and below its place; others don't."""
+        return self.side * POINT if self.board.shape == "hex" else 0.0
 
     @cached_property
     def across(self) -> float:
@@ -81,7 +99,7 @@ class Plan:
     def high(self) -> float:
         """The height of the whole."""
         lines = 1 + bool(margins(self.board, "below"))
-        return self.bottom + lines * (NAME + SPACE)
+        return self.bottom + lines * (NAME + SPACE) + self.point
 
     def corner(self, cell: Cell) -> tuple[float, float]:
         """The top left corner of a cell."""
