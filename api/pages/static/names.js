@@ -15,11 +15,12 @@ const APART = "svg, .words, .person, .seat, .bar, textarea, input, select, scrip
 /** Milliseconds after which who sits at the table asks again how the others are called, at the soonest. */
 const PAUSE = 10_000;
 
-const people = () => /** @type {HTMLElement} */ (document.getElementById("people"));
+/** Where the head of the page names them; a wall has no head. */
+const people = () => document.getElementById("people");
 
 /** The names by seat, as the head of the page has them. */
 function names() {
-  const found = /** @type {NodeListOf<HTMLElement>} */ (people().querySelectorAll("[data-seat]"));
+  const found = /** @type {NodeListOf<HTMLElement>} */ (people()?.querySelectorAll("[data-seat]") ?? []);
   return new Map([...found].map((each) => [each.dataset.seat, each.dataset.name ?? ""]));
 }
 
@@ -79,7 +80,7 @@ function learn(page) {
   const fresh = /** @type {HTMLTemplateElement | null} */ (page.querySelector("#named"));
   if (!fresh) { if (isTold()) ask(); return; }
   asked = Date.now();
-  people().replaceChildren(fresh.content.cloneNode(true));
+  people()?.replaceChildren(fresh.content.cloneNode(true));
   known = names();
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".person[data-said]"))) call(each);
 }

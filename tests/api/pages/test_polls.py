@@ -1,16 +1,27 @@
-"""What would you do? Asked by who leads, picked by who follows, counted, and gone with the lead."""
+"""What would you do? Asked by who leads, picked by who follows, counted, gone with the lead."""
 
 import html
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
+from pathlib import Path
+from subprocess import DEVNULL
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
 
 from domain.ledger.desk.leads import LASTING, Lead
+from tests.api.pages.test_browser import sign_in
+from tests.api.pages.test_playing import begun
+from tests.api.process import Server, running
 from tests.api.service import Caller, Reply, Service, Table
+from tests.api.streams.test_stream import move
+from tests.browser import browser, opened
 from tests.laws.games import REGISTRY
+
+__all__ = ["browser"]
 
 AT = 3
 CHOICE = re.compile(r'<button name="command" value="([^"]+)" aria-pressed="(true|false)"')
@@ -126,3 +137,45 @@ def test_where_something_is_hidden_nobody_is_asked(service: Service, game: str) 
     newest = table.now["step"]
     assert lead(table, newest, do="ask").status_code == 422
     assert "What would you do" not in page(table, table.facilitator, at=str(newest), hide="1")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("polls")
+    with running(folder / "playledger.db", log=DEVNULL) as started:
+        yield started
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_poll_reaches_who_follows_by_itself_and_the_wall_counts(
+    browser: Chromium, server: Server, dark: bool
+) -> None:
+    match, tokens = begun(server, "correction")
+    path, door = f"{server.address}/m/{match['id']}", f"{server.address}/join"
+    with (
+        opened(browser, door, dark=dark) as leader,
+        opened(browser, door, dark=dark, width=390, height=844) as phone,
+        opened(browser, door, dark=dark, width=1920, height=1080) as wall,
+    ):
+        sign_in(leader.page, server, server.token)
+        leader.page.goto(f"{path}?as=public&at=1&hide=1")
+        sign_in(phone.page, server, tokens[1])
+        sign_in(wall.page, server, tokens[2])
+        wall.page.goto(f"{path}/wall?as=public")
+        leader.page.get_by_role("button", name="What would you do?").click()
+        for seen in (phone, wall):
+            expect(seen.page.locator(".now h1")).to_have_text("What would you do?")
+        phone.page.locator(".picks button").nth(1).focus()
+        phone.page.keyboard.press("Enter")
+        expect(phone.page.locator(".picks [aria-pressed=true]")).to_have_count(1)
+        for seen in (leader, wall):
+            expect(seen.page.locator("[data-picked]").first).to_have_text("1")
+        seens = (leader, phone, wall)
+        assert [each.violations() for each in seens] == [[], [], []]
+        assert [each.overflow() for each in seens] == [0, 0, 0]
+        move(server, f"/matches/{match['id']}")
+        leader.page.get_by_role("button", name="Reveal step 2").click()
+        for seen in seens:
+            expect(seen.page.locator(".tally li")).to_have_count(1)
+        assert [each.violations() for each in seens] == [[], [], []]
+        assert [each.complaints for each in seens] == [[], [], []]

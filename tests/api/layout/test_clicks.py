@@ -1,0 +1,75 @@
+"""A move takes two clicks at most, in every game: two places, or a place and a button."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.api.layout.matches import HOST, played, served
+from tests.api.layout.test_layout import GAMES
+from tests.api.service import Service
+from tests.browser import browser
+from tests.rounds import rounds
+
+__all__ = ["browser"]
+
+STEPS = (9, 33, 60, 100)[: rounds(usual=1, soak=4)]
+
+CLICKS = """async () => {
+  const { Choosing, namesOf } = await import("/look/choosing.js");
+  const places = [...document.querySelectorAll(".spots [data-spot], .spots [data-ref]")];
+  const names = new Set(places.flatMap(namesOf));
+  const buttons = [...document.querySelectorAll("form.options button")];
+  const fresh = () => new Choosing(buttons, names);
+  const all = fresh().options;
+  const click = (choosing, place) => choosing.pick([namesOf(place)], place.dataset.spot ?? "");
+  const clicks = (option) => {
+    const own = places.filter((each) => namesOf(each).some((name) => option.about.has(name)));
+    if (own.some((each) => click(fresh(), each)?.button === option.button)) return 1;
+    const two = (one, other) => {
+      const choosing = fresh();
+      click(choosing, one);
+      return click(choosing, other)?.button === option.button;
+    };
+    const isListed = (one) => {
+      const choosing = fresh();
+      click(choosing, one);
+      return choosing.left.includes(choosing.options[all.indexOf(option)]);
+    };
+    if (own.some((one) => own.some((other) => two(one, other)))) return 2;
+    return !own.length || own.some(isListed) ? 2 : 3;
+  };
+  const found = { counts: [0, 0, 0, 0], slow: [] };
+  for (const option of all) {
+    if (option.places.length > 2) continue;
+    const number = clicks(option);
+    found.counts[number] += 1;
+    if (number > 2) found.slow.push(option.button.textContent.trim().slice(0, 80));
+  }
+  return found;
+}"""
+"""How many commands take one click, two, or more.
+
+Of commands that lie at the same place the buttons are left, once it was pointed at.
+"""
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    service = Service(tmp_path_factory.mktemp("clicks") / "playledger.db")
+    yield service
+    service.ledger.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_takes_two_clicks_at_most(browser: Browser, service: Service, game: str) -> None:
+    for steps in STEPS:
+        table = played(service, game, steps)
+        context = browser.new_context(viewport={"width": 1280, "height": 800})
+        served(context, service, table.tokens[1])
+        page = context.new_page()
+        page.goto(f"{HOST}/m/{table.id}?as=seat-1", wait_until="load")
+        found: Any = page.evaluate(CLICKS)
+        context.close()
+        assert found["slow"] == [], found
