@@ -22,6 +22,9 @@ TRIES = 3
 """Of so many tries, the quickest counts."""
 
 PLAIN, OURS = "a plain loop", "playouts"
+RANDOM, HINT = "any legal commands", "the hint's"
+HINTED = {"correction": 0.22, "squad_combat": 0.34}
+"""Games whose hint or view once took most of a match, and how near random play they are to be."""
 
 
 def measure(rounds: int) -> Result:
@@ -32,6 +35,13 @@ def measure(rounds: int) -> Result:
         race = Race({PLAIN: turn(game, plain), OURS: turn(game, ours)}, rounds)
         rates |= {f"{game.id}, {name}": each for name, each in race.spreads().items()}
         ratios.append(race.ratio(f"{game.id}: playouts to a plain loop", OURS, PLAIN, 0.8))
+    for name, goal in HINTED.items():
+        game = REGISTRY.game(name)
+        race = Race({RANDOM: turn(game, at_random), HINT: turn(game, by_hint)}, rounds)
+        rates |= {f"{name}, {who}": each for who, each in race.spreads().items()}
+        ratios.append(
+            race.ratio(f"{name}: decisions by the hint to random ones", HINT, RANDOM, goal)
+        )
     for game in REGISTRY:
         if not game.options.secret:
             shares = spread([inside(game, number) for number in range(rounds)])
@@ -44,6 +54,16 @@ def measure(rounds: int) -> Result:
         rates,
         tuple(ratios),
     )
+
+
+def at_random(game: Game, seed: int) -> int:
+    """A match of random players; returns its decisions."""
+    return playout(game, game.settle("final", {}), game.seats[0], ("random",), seed).steps
+
+
+def by_hint(game: Game, seed: int) -> int:
+    """A match of players of the hint; returns its decisions."""
+    return playout(game, game.settle("final", {}), game.seats[0], ("greedy",), seed).steps
 
 
 def turn(game: Game, play: Callable[[Game, int], int]) -> Run:

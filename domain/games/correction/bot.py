@@ -1,6 +1,7 @@
 """The greedy player of Correction: it looks one move ahead, at what everybody sees."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Final
 
 from domain.games.correction.board import HOME, Kind, other, rows_advanced
@@ -60,12 +61,15 @@ class Sight:
 
     def leaps(self, seat: int, kind: Kind, cell: str) -> list[Leap]:
         """The leaps of a piece of `seat` on `cell` that neither pieces nor tokens bar."""
-        return [
-            leap
-            for leap in reach(self.view.options, seat)[kind][cell]
-            if (leap.over is None or (leap.over not in self.own and leap.over not in self.foe))
-            and (kind == "pawn" or leap.to not in self.tokens)
-        ]
+        every = reach(self.view.options, seat)[kind][cell]
+        return [leap for leap in every if self.is_open(kind, leap)]
+
+    def is_open(self, kind: Kind, leap: Leap) -> bool:
+        """Whether neither a piece nor a token bars the way."""
+        over = leap.over
+        return (over is None or (over not in self.own and over not in self.foe)) and (
+            kind == "pawn" or leap.to not in self.tokens
+        )
 
     def targets(self, seat: int, kind: Kind, cell: str) -> list[str]:
         """The cells that a piece of `seat` on `cell` attacks."""
@@ -73,8 +77,12 @@ class Sight:
 
     def prey(self, kind: Kind, cell: str) -> int:
         """The worth of the best piece that an own one of that kind on `cell` would attack."""
-        at = [cell for cell in self.targets(self.seat, kind, cell) if cell in self.foe]
-        return max(map(self.worth_of_capture, at), default=0)
+        at = [
+            leap.to
+            for leap in reach(self.view.options, self.seat)[kind][cell]
+            if leap.to in self.foe and leap.captures and self.is_open(kind, leap)
+        ]
+        return max(map(self.worth_of_capture, at)) if at else 0
 
     def worth_of_capture(self, cell: str) -> int:
         """What it is worth to capture there; above all whoever is about to win."""
@@ -87,22 +95,45 @@ class Sight:
             leap.moves
             and leap.to not in self.own
             and rows_advanced(self.seat, leap.to) > rows_advanced(self.seat, cell)
-            and not self.is_attacked(leap.to)
+            and leap.to not in self.attacked
             for leap in self.leaps(self.seat, kind, cell)
         )
 
-    def is_attacked(self, cell: str) -> bool:
-        """Whether an enemy piece could capture there."""
+    @cached_property
+    def attacked(self) -> frozenset[str]:
+        """The cells where an enemy piece could capture, found once for all commands."""
         foe = other(self.seat)
-        return any(cell in self.targets(foe, kind, at) for at, kind in self.foe.items())
+        return frozenset(
+            cell for at, kind in self.foe.items() for cell in self.targets(foe, kind, at)
+        )
+
+    @cached_property
+    def is_about_to_win(self) -> bool:
+        """Whether an own piece is one move away from winning."""
+        return any(self.is_near_goal(self.seat, kind, at) for at, kind in self.own.items())
+
+    @cached_property
+    def best_prey(self) -> int:
+        """The worth of the best piece that any own piece attacks."""
+        return max((self.prey(kind, at) for at, kind in self.own.items()), default=0)
+
+    @cached_property
+    def wants_piece(self) -> bool:
+        """Whether a piece is to be spawned: one a turn while there are few."""
+        return len(self.own) < FEW and not any(each.spawned for each in self.view.pieces.values())
 
     def is_near_goal(self, seat: int, kind: Kind, cell: str) -> bool:
         """Whether a piece of `seat` on `cell` is one move away from winning."""
         prey = self.foe if seat == self.seat else self.own
-        return any(
-            leap.to in HOME[other(seat)] and (leap.captures if leap.to in prey else leap.moves)
-            for leap in self.leaps(seat, kind, cell)
-        )
+        goal = HOME[other(seat)]
+        for leap in reach(self.view.options, seat)[kind][cell]:
+            if (
+                leap.to in goal
+                and (leap.captures if leap.to in prey else leap.moves)
+                and self.is_open(kind, leap)
+            ):
+                return True
+        return False
 
 
 def rank_spawn(sight: Sight, command: Spawn) -> Rank:
@@ -110,14 +141,15 @@ def rank_spawn(sight: Sight, command: Spawn) -> Rank:
 
     None if victory is near. Best is a cell where no enemy attacks, with most safe ways ahead.
     """
-    if any(sight.is_near_goal(sight.seat, kind, at) for at, kind in sight.own.items()):
+    if sight.is_about_to_win:
         return 0, 0
     prey = sight.prey(command.kind, command.cell)
-    if prey > max((sight.prey(kind, at) for at, kind in sight.own.items()), default=0):
+    if prey > sight.best_prey:
         return 3, prey
-    wanted = len(sight.own) < FEW and not any(each.spawned for each in sight.view.pieces.values())
-    safe = SAFE * (not sight.is_attacked(command.cell))
-    return (2, safe + sight.ways_ahead(command.kind, command.cell)) if wanted else (0, 0)
+    if not sight.wants_piece:
+        return 0, 0
+    safe = SAFE * (command.cell not in sight.attacked)
+    return 2, safe + sight.ways_ahead(command.kind, command.cell)
 
 
 def rank_enough(sight: Sight, command: EndSpawn | Pass) -> Rank:
@@ -137,7 +169,7 @@ def rank_move(sight: Sight, command: Move) -> Rank:
     if to in sight.foe:
         return 2, sight.worth_of_capture(to)
     ahead = rows_advanced(seat, to) > rows_advanced(seat, origin)
-    if ahead and not sight.is_attacked(to):
+    if ahead and to not in sight.attacked:
         return 1, rows_advanced(seat, origin)
     return 0, 0
 

@@ -1,5 +1,7 @@
 """What viewers may see of a match: all but the hands of others and the order of decks."""
 
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
@@ -25,8 +27,10 @@ from domain.games.squad_combat.tasks.agenda import (
 from domain.games.squad_combat.wording.asked import about, cause_of, left
 from domain.kernel import Event, Play, Result, Viewer, sees
 
+_encoded = msgspec.msgpack.Encoder().encode
 
-class MarkView(msgspec.Struct, frozen=True):
+
+class MarkView(msgspec.Struct, frozen=True, gc=False):
     """What lies on a character; `value` is what it counts now, `base` without resistance."""
 
     id: str
@@ -38,7 +42,7 @@ class MarkView(msgspec.Struct, frozen=True):
     trait: str
 
 
-class CharacterView(msgspec.Struct, frozen=True):
+class CharacterView(msgspec.Struct, frozen=True, gc=False):
     """A character; `usable` are the abilities that it has and has not used in this turn.
 
     `resistance` and `hardened` are the levels that protect it now, by trait; `any` is for those
@@ -148,7 +152,7 @@ def view(state: State, viewer: Viewer) -> View:
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
         still=asked_next(state),
-        characters={ref: _character(state, each) for ref, each in state.characters.items()},
+        characters=_characters(state),
         sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
         result=state.result,
     )
@@ -166,7 +170,34 @@ def _side(state: State, seat: int, *, known: bool) -> SideView:
 
 def _sorted(cards: dict[str, int]) -> dict[str, int]:
     """The order in which cards came tells nothing."""
-    return {card: cards[card] for card in pile_of(cards)}
+    return dict(sorted(cards.items()))
+
+
+DRAWN: Final[dict[tuple[bytes, tuple[str, ...], tuple[str, ...]], CharacterView]] = {}
+"""Characters as they were drawn before, by all that they are drawn from."""
+
+MOST_DRAWN: Final = 2_000
+
+
+def _characters(state: State) -> dict[str, CharacterView]:
+    """All characters. A step changes one or two of them: the others are drawn as before.
+
+    What a character shows follows from itself, from three options, and from who is dead and
+    still does something for its seat.
+    """
+    options = state.options
+    by = options.card_text, options.dead_characters, options.dice_setup
+    dead = tuple(ref for ref, each in state.characters.items() if not each.is_alive)
+    found = {}
+    for ref, each in state.characters.items():
+        key = _encoded(each), by, dead
+        shown = DRAWN.get(key)
+        if shown is None:
+            if len(DRAWN) >= MOST_DRAWN:
+                DRAWN.clear()
+            shown = DRAWN[key] = _character(state, each)
+        found[ref] = shown
+    return found
 
 
 def _character(state: State, each: Character) -> CharacterView:

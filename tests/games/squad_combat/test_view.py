@@ -8,7 +8,9 @@ from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.scenario import HandLaid
+from domain.games.squad_combat.view import DRAWN
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
+from lab.playout import Match
 from tests.games.squad_combat.playing import end, of, play, position, settle, who
 from tests.given import Playtest
 
@@ -131,3 +133,15 @@ def test_an_empty_deck_shows_the_hand_to_who_counts() -> None:
     end(match)
     assert side.known == {"jab": 1, "parry": 1}
     assert who(match, "1.bruno").is_alive
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_characters_that_were_drawn_before_are_drawn_as_if_anew(variant: str) -> None:
+    """A step changes one or two; the others are kept, whatever else may have changed."""
+    match = Match(GAME, GAME.settle(variant, {}), 2, ("greedy", "random"), 7)
+    for at, _ in enumerate(match):
+        kept = GAME.view(match.state, FACILITATOR)
+        DRAWN.clear()
+        assert GAME.view(match.state, FACILITATOR) == kept
+        if at == 150:
+            break
