@@ -34,13 +34,15 @@ ROWS: Final = {
 """What stands in a row of each table."""
 
 
-@blueprint.route("/files", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/spreadsheets", may=FACILITATORS, takes_visit=True)
 def see_spreadsheets() -> Response:
     """The form for the tables of many matches."""
     return page("spreadsheets.html", packs=True, rows=ROWS, missing="" if can_write() else MISSING)
 
 
-@blueprint.route("/files/tables", may=FACILITATORS, takes_visit=True, fields=(WHERE, FORM, TABLE))
+@blueprint.route(
+    "/spreadsheets/all", may=FACILITATORS, takes_visit=True, fields=(WHERE, FORM, TABLE)
+)
 def see_spreadsheet() -> Response:
     """The tables of all matches that fit a question (`where`), or of all without one, as a file."""
     return many_file(given("where") or "", _form(), given("table") or "steps")

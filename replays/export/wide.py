@@ -47,8 +47,8 @@ def match_rows(walk: Walk) -> Iterator[Row]:
 def turn_rows(walk: Walk) -> Iterator[Row]:
     """The rows of a match's turns that were not taken back."""
     turns = [each for each in walk.turns if walk.is_in_force(each)]
-    ends = [*(each.begins[0] for each in turns[1:]), len(walk.seen) + 1]
-    for turn, end in zip(turns, ends, strict=True):
+    begins = [*(each.begins[0] for each in turns), len(walk.seen) + 1]
+    for turn, end in zip(turns, begins[1:], strict=True):
         first, last = turn.begins[0], max(turn.begins[0], end - 1)
         spent = _seconds(walk, first, last)
         yield (turn.number, turn.seat, first, last - first + 1, spent)

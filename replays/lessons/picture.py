@@ -22,7 +22,7 @@ NAMES: Final = 330
 DOTS: Final = 340
 """Where the dots begin; they have the room up to COUNTS."""
 
-COUNTS: Final = 640
+COUNTS: Final = 622
 AXIS: Final = (740, 940)
 """Where no table and where every table lies on the axis."""
 
@@ -93,7 +93,7 @@ def _row(sign: Sign, tables: Sequence[int], at: int) -> Iterator[Markup]:
         yield element("circle", class_=kind, cx=x, cy=y, r=radius)
     many = f"{len(sign.tables)} of {len(tables)}"
     yield written(many, COUNTS, y + TEXT / 3, TEXT, "count")
-    yield written(f"{sign.times} times", COUNTS + 88, y + TEXT / 3, SMALL, "soft", "end")
+    yield written(f"{sign.times} times", COUNTS + 106, y + TEXT / 3, SMALL, "soft", "end")
     low, high = _share_x(sign.low), _share_x(sign.high)
     yield element("line", class_="between", x1=low, x2=high, y1=y, y2=y)
     seen = _share_x(100 * len(sign.tables) / len(tables))

@@ -33,11 +33,6 @@ WATCHING = ("spectator", "other seat", "seat", *FACILITATORS)
 OPERATIONS: Mapping[str, Operation] = {each.name: each for each in BY_ENDPOINT.values()}
 """All operations by name, as their routes declare them."""
 
-ASKED_BY_ANYBODY: Mapping[str, Operation] = {
-    name: each for name, each in OPERATIONS.items() if not each.may or "facilitator" in each.may
-}
-"""Without those that only members of classes and seats may ask, and no facilitator."""
-
 BY_ROLE: Mapping[str, Sequence[str]] = {
     "facilitator": FACILITATORS,
     "seat": ("other seat", "seat"),

@@ -39,6 +39,8 @@ def until_analysed(service: Service) -> None:
 class Target:
     """An operation of a service, asked by the facilitator of a match that there is.
 
+    What only a seat or a member of a class may ask for is asked by one: `who` asks.
+
     So many commands were accepted before. A `party` that is given is asked about as it is.
     """
 
@@ -55,6 +57,9 @@ class Target:
         [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
         cell = CELLS[operation]
         names_seat = operation in OF_FACILITATORS
+        may = OPERATIONS[operation].may
+        is_facilitators = not may or "facilitator" in may
+        self.who = service.facilitator if is_facilitators else self.party.caller(may[0])
         self.body: Any = self.party._body(cell.body, names_seat=names_seat)
         self.query = cell.query
         self.path = self.party._path(self.rule)
@@ -110,7 +115,7 @@ class Target:
             asked.setdefault("json", self.body)
         key = {"Idempotency-Key": next(KEYS)} if self.method == "POST" else {}
         asked["headers"] = key | asked.get("headers", {})
-        return self.service.facilitator.ask(self.method, path or self.path, **asked)
+        return self.who.ask(self.method, path or self.path, **asked)
 
     def refuses(self, *statuses: int, **given: Any) -> dict[str, Any]:
         """The problem that is answered; nothing is recorded."""

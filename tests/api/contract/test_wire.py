@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.api.contract.target import Target, problem
-from tests.api.matrix import ASKED_BY_ANYBODY
+from tests.api.matrix import OPERATIONS
 from tests.api.process import Server, running
 from tests.api.service import Service
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "BREW")
 
-every_operation = pytest.mark.parametrize("operation", ASKED_BY_ANYBODY)
+every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def target(shared: Callable[[], Service], operation: str) -> Target:
 
 @every_operation
 def test_a_method_that_is_not_taken_names_those_that_are(target: Target) -> None:
-    asking = target.service.facilitator
+    asking = target.who
     allowed = set(asking.ask("OPTIONS", target.path).headers["Allow"].split(", "))
     assert {target.method, "OPTIONS"} <= allowed
     for method in set(METHODS) - allowed:
@@ -40,7 +40,7 @@ def test_a_method_that_is_not_taken_names_those_that_are(target: Target) -> None
 def test_whoever_can_get_can_ask_for_the_head(target: Target) -> None:
     if target.method == "GET":
         whole = target.ask()
-        head = target.service.facilitator.ask("HEAD", target.path, query_string=target.query)
+        head = target.who.ask("HEAD", target.path, query_string=target.query)
         assert (head.status_code, head.data) == (whole.status_code, b"")
         assert head.headers["Content-Type"] == whole.headers["Content-Type"]
 

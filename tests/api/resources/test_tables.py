@@ -75,10 +75,10 @@ def test_pages_have_buttons_for_one_match_and_for_many(service: Service, table: 
     book = workbooks.read(teacher.client.get(f"/m/{table.id}/tables?form=xlsx&as=public").data)
     assert {each["match"] for each in book["steps"]} == {table.id}
     assert "answers" not in book
-    assert 'action="/files/tables"' in teacher.sees("/files")
-    every = teacher.client.get("/files/tables?form=xlsx&where=")
+    assert 'action="/spreadsheets/all"' in teacher.sees("/spreadsheets")
+    every = teacher.client.get("/spreadsheets/all?form=xlsx&where=")
     assert len(workbooks.read(every.data)["matches"]) == 2
-    some = teacher.client.get("/files/tables?form=csv&table=matches&where=match+turns+>+9999")
+    some = teacher.client.get("/spreadsheets/all?form=csv&table=matches&where=match+turns+>+9999")
     assert rows(some) == []
 
 
@@ -91,7 +91,7 @@ def test_without_the_package_csv_is_offered_alone(
     assert (answer.status_code, answer.json["code"]) == (406, "not_acceptable")
     teacher = facilitating(service)
     assert "form=xlsx" not in teacher.sees(f"/m/{table.id}/files?as=facilitator")
-    page = teacher.sees("/files")
+    page = teacher.sees("/spreadsheets")
     assert "playledger[xlsx]" in page
     assert 'value="xlsx"' not in page
-    assert teacher.client.get("/files/tables?form=xlsx").status_code == 422
+    assert teacher.client.get("/spreadsheets/all?form=xlsx").status_code == 422

@@ -12,14 +12,14 @@ import pytest
 from api.http.operations import JSON
 from tests.api.contract.target import Target
 from tests.api.houses import Houses
-from tests.api.matrix import ASKED_BY_ANYBODY, CELLS, OPERATIONS
+from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.secrecy.test_authority import Party
 
 NUL, HALF = "a\0b", "a\ud800b"
 UNFIT = (NUL, HALF)
 """What JSON can hold; of paths, queries and headers, only the first can be sent."""
 
-every_operation = pytest.mark.parametrize("operation", ASKED_BY_ANYBODY)
+every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,9 @@ def test_a_path_that_holds_nul_leads_nowhere(target: Target) -> None:
     for name, kind in target.rule._converters.items():
         told = target.refuses(404, path=target.path_with(name, "a%00b"))
         if type(kind).__name__ != "Number":
-            assert (told["code"], told["parameter"]) == ("not_found", name)
+            assert told["code"].endswith("not_found")
+            if target.who is target.service.facilitator:  # of others it is no match of theirs
+                assert told["parameter"] == name
 
 
 @every_operation
