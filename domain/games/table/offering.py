@@ -6,13 +6,14 @@ More is accepted: several things at once, other numbers, places in another order
 from collections.abc import Iterator, Sequence
 
 from domain.games.table.knowing import sees
-from domain.games.table.layout import Layout, Spot, owner_of
+from domain.games.table.layout import Layout, Spot, counter_ref, die_ref, owner_of
 from domain.games.table.moving import own_hand
 from domain.games.table.naming import name_of
 from domain.games.table.state import Place, TableState, Thing
 from domain.games.table.undoing import can_undo
 from domain.games.table.verbs import MOST
 from domain.kernel import Field, Offer, Value
+from domain.sheets import Counter
 
 FEW = 5
 """So many cards are offered at once."""
@@ -68,11 +69,12 @@ def _stack(
     with_field = Field(
         "with", (Value((), "alone"), *(Value((each.name,), each.words) for each in others))
     )
-    yield Offer("shuffle", f"Shuffle {spot.words}", place_field, (with_field,))
+    yield Offer("shuffle", f"Shuffle {spot.words}", place_field, (with_field,), spot.name)
     counts = _counts(min(3, len(place)))
-    yield Offer("look", f"Look at the top of {spot.words}", place_field, (counts,))
+    yield Offer("look", f"Look at the top of {spot.words}", place_field, (counts,), spot.name)
     if place.loose:
-        yield Offer("search", f"Look through all of {spot.words}, which mixes it", place_field)
+        words = f"Look through all of {spot.words}, which mixes it"
+        yield Offer("search", words, place_field, ref=spot.name)
     if place.open_to == seat and place.loose:
         yield from _takes(layout, state, seat, spot, place)
 
@@ -95,7 +97,8 @@ def _draws(
 ) -> Iterator[Offer]:
     hand = layout.spots.get(own_hand(layout, state, seat))
     if hand is not None and (most := min(FEW, len(place), _room(state, hand))):
-        yield Offer("draw", f"Draw from {spot.words}", {"from": spot.name}, (_counts(most),))
+        words, given = f"Draw from {spot.words}", {"from": spot.name}
+        yield Offer("draw", words, given, (_counts(most),), spot.name, spot.kind == "deck")
 
 
 def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Iterator[Offer]:
@@ -107,13 +110,14 @@ def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Itera
         room = min(_room(state, layout.spots[name]) for name in names)
         if most := min(FEW, len(place) // state.seats, room):
             words = f"Deal from {spot.words} to every {each.id.replace('-', ' ')}"
-            yield Offer("deal", words, {"from": spot.name, "to": names}, (_counts(most),))
+            given = {"from": spot.name, "to": names}
+            yield Offer("deal", words, given, (_counts(most),), spot.name)
 
 
 def _takes(
     layout: Layout, state: TableState, seat: int, spot: Spot, place: Place
 ) -> Iterator[Offer]:
-    kinds = tuple(Value(kind, name_of(layout, kind)) for kind in place.loose)
+    kinds = tuple(Value(kind, name_of(layout, kind), kind) for kind in place.loose)
     if targets := _targets(layout, state, spot, is_piece=False):
         fields = (Field("kind", kinds, "thing"), Field("to", targets, "target"))
         yield Offer("take", f"Take out of {spot.words}", {"from": spot.name}, fields)
@@ -124,7 +128,8 @@ def _snatch(
 ) -> Iterator[Offer]:
     hand = layout.spots.get(own_hand(layout, state, seat))
     if hand is not None and hand.name != spot.name and _room(state, hand):
-        yield Offer("draw", f"Draw a card out of {spot.words} by chance", {"from": spot.name})
+        words = f"Draw a card out of {spot.words} by chance"
+        yield Offer("draw", words, {"from": spot.name}, ref=spot.name)
 
 
 def _moves(
@@ -169,7 +174,7 @@ def _targets(
     layout: Layout, state: TableState, source: Spot, *, is_piece: bool, home: int = -1
 ) -> tuple[Value, ...]:
     return tuple(
-        Value(each.name, each.words, each.name if each.kind == "cell" else "")
+        Value(each.name, each.words, each.name)
         for each in layout.at(state.seats)
         if each.name != source.name and _fits(each, is_piece, home) and _room(state, each)
     )
@@ -212,14 +217,15 @@ def _turns(layout: Layout, seat: int, spot: Spot, place: Place) -> Iterator[Offe
 
 def _dice(layout: Layout) -> Iterator[Offer]:
     for die in layout.sheet.dice:
-        yield Offer("roll", f"Roll the {die.id.replace('-', ' ')}", {"die": die.id})
+        words = f"Roll the {die.id.replace('-', ' ')}"
+        yield Offer("roll", words, {"die": die.id}, ref=die_ref(die.id), is_usual=True)
 
 
 def _counters(layout: Layout, state: TableState) -> Iterator[Offer]:
     by = Field("by", tuple(Value(number, f"{number:+d}") for number in BY))
     for counter in layout.sheet.counters:
         counts, words = state.counters[counter.id], counter.id.replace("-", " ")
-        values = tuple(_of(layout, state, counter.of))
+        values = tuple(_of(layout, state, counter))
         safe = tuple(
             each for each in values if abs(counts.get(each.value, counter.first)) <= MOST - max(BY)
         )
@@ -228,16 +234,16 @@ def _counters(layout: Layout, state: TableState) -> Iterator[Offer]:
                 "count",
                 f"Count {words}",
                 {"counter": counter.id},
-                (Field("of", safe, "target"), by),
+                (Field("of", safe, "thing"), by),
             )
 
 
-def _of(layout: Layout, state: TableState, of: str) -> Iterator[Value]:
-    if of == "table":
-        yield Value("table", "the table")
-    elif of == "each":
+def _of(layout: Layout, state: TableState, counter: Counter) -> Iterator[Value]:
+    if counter.of == "table":
+        yield Value("table", "the table", counter_ref(counter.id, "table"))
+    elif counter.of == "each":
         for seat in range(1, state.seats + 1):
-            yield Value(str(seat), f"seat {seat}")
+            yield Value(str(seat), f"seat {seat}", counter_ref(counter.id, str(seat)))
     else:
         for name, place in state.places.items():
             spot = layout.spots[name]

@@ -9,8 +9,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from domain.kernel.table import Board, Cards, Lanes, Part, Table
+from domain.kernel.table import Board, Cards, Dice, Lanes, Part, Pile, Table, Track
 from replays.drawing.described import described
+from replays.drawing.html.areas import onto
 from replays.drawing.html.boards import board, explained
 from replays.drawing.html.cards import Deck, full
 from replays.drawing.html.elements import classes, tag
@@ -69,6 +70,7 @@ def _classes(plan: Plan, *, plays: bool) -> str:
     return classes(
         *("laid", kind, "spots" if plays else "", "holds" if room.holds else ""),
         *(f"W{room.columns} H{room.rows} s{len(plan.sides)}", *colours),
+        f"placed b{max(plan.bands, 1)}" if plan.is_placed else "",
     )
 
 
@@ -85,7 +87,13 @@ def _ground(plan: Plan, deck: Deck, *, plays: bool) -> list[Markup]:
 
 def _hand(plan: Plan, deck: Deck) -> Markup:
     """One's own cards, each as it is printed; without any, the room for them."""
-    rows = [[full(card, deck, part.seat, part.label) for card in part.cards] for part in plan.hand]
+    rows = [
+        [
+            *([onto(part, part.ref, len(part.cards))] if part.ref else []),
+            *(full(card, deck, part.seat, part.label) for card in part.cards),
+        ]
+        for part in plan.hand
+    ]
     held = grid("Your hand", rows, "held") if any(rows) else Markup("")
     empty = Markup("") if any(rows) else tag("p", "Your hand is empty.", class_="quiet")
     return tag(
@@ -96,6 +104,7 @@ def _hand(plan: Plan, deck: Deck) -> Markup:
         role="group",
         aria_label="Your cards",
         data_hand=True,
+        data_onto=plan.hand[0].ref if len(plan.hand) == 1 else "",
     )
 
 
@@ -124,7 +133,9 @@ def _facts(table: Table) -> Markup:
 
 
 def _is_fact(part: Part) -> bool:
-    return not isinstance(part, Board | Lanes) and not (isinstance(part, Cards) and part.cards)
+    if isinstance(part, Board | Lanes) or (isinstance(part, Cards) and part.cards):
+        return False
+    return not (isinstance(part, Cards | Pile | Track | Dice) and part.ref)
 
 
 @cache
@@ -133,7 +144,7 @@ def table_style() -> str:
     counted = "".join(
         f".W{n}{{--w:{n}}}.H{n}{{--h:{n}}}.w{n}{{--bw:{n}}}.h{n}{{--bh:{n}}}"
         f".x{n}{{grid-column-start:{n}}}.y{n}{{grid-row-start:{n}}}"
-        f".z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
+        f".b{n}{{--bands:{n}}}.z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
         for n in range(1, MOST + 1)
     )
     return (files("replays.drawing.html") / "table.css").read_text("utf-8") + counted
