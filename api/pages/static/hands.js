@@ -230,6 +230,13 @@ export function openAll(spot) {
   first()?.focus();
 }
 
+addEventListener("keydown", (event) => {
+  const isBeside = /** @type {Element} */ (event.target).closest?.(".asked");
+  if (event.key !== "Escape" || !isBeside || !held) return;
+  putDown();
+  spots().find((each) => each.tabIndex === 0)?.focus();
+});
+
 drag({
   begins: (spot) => isByHand() && !spot.closest("[popover]") && namesOf(spot).some((each) => offers.targets(each).size),
   lifts: (spot) => {

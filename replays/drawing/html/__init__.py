@@ -28,6 +28,8 @@ __all__ = ["laid_out", "said_besides", "table_style"]
 MOST: Final = 30
 """So many columns, rows and lanes have rules of their own."""
 
+EDGES: Final = {"far": "Opposite", "common": "In the middle", "near": "Your side"}
+
 
 def laid_out(
     table: Table, *, acts: int = 0, name: str = "table", plays: bool = True, turns: bool = False
@@ -45,9 +47,9 @@ def laid_out(
         _hand(plan, deck) if plan.holds else Markup(""),
         tag(
             "div",
-            tag("div", *(side(plan, seat, deck) for seat in plan.others), class_="far"),
-            tag("div", common(plan, deck), *_signs(plan), class_="common", data_common=True),
-            tag("div", *_own(plan, deck), class_="near"),
+            _edge(plan, "far", *(side(plan, seat, deck) for seat in plan.others)),
+            _edge(plan, "common", common(plan, deck), *_signs(plan)),
+            _edge(plan, "near", *_own(plan, deck)),
             class_="home",
         ),
         _facts(shown) if plays else Markup(""),
@@ -106,6 +108,13 @@ def _hand(plan: Plan, deck: Deck) -> Markup:
         data_hand=True,
         data_onto=plan.hand[0].ref if len(plan.hand) == 1 else "",
     )
+
+
+def _edge(plan: Plan, class_: str, *inside: Markup) -> Markup:
+    """A part of the table beside the ground, which scrolls where rows of cards need more room."""
+    scrolls = {"tabindex": "0", "role": "group", "aria_label": EDGES[class_]}
+    more = scrolls if plan.is_placed and inside else {}
+    return tag("div", *inside, class_=class_, data_common=class_ == "common", **more)
 
 
 def _own(plan: Plan, deck: Deck) -> list[Markup]:
