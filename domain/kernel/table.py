@@ -142,8 +142,8 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     """A number on a scale, a seat's (NOBODY: the match's): health, points, supply, a turn counter.
 
     `sections` says into how many equal parts the scale is cut; `unit` follows the number (`M`);
-    `short` is a label of at most 8 letters, for where there is little room; `ref` is how offers name
-    it.
+    `short` is a label of at most 8 letters, for where there is little room; `ref` is how
+    offers name it.
     """
 
     label: str

@@ -11,10 +11,10 @@ from api.current import ledger
 from api.http.fields import KEY, LINES, Field, one_of
 from api.http.keys import keyed
 from api.http.limits import BODY_BYTES
-from api.http.operations import FACILITATORS, Declared
+from api.http.operations import AUTHORS, Declared
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, family, given, key
-from api.pages.prototypes.kept import AUTHOR, VERSION, Kept, changed, kept, reading_of
+from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of
 from domain.ledger.desk.prototypes import Draft
 from domain.sheets import Sheet
 from domain.sheets.contents import contents
@@ -59,7 +59,7 @@ class Said(NamedTuple):
         return 0 if self.shape == "line" else min(max(self.text.count("\n") + 2, 2), 12)
 
 
-@blueprint.route("/sheets/<slug>", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
+@blueprint.route("/sheets/<slug>", may=AUTHORS, takes_visit=True, fields=(VERSION,))
 def see_prototype(slug: str) -> Response:
     """A prototype: what is in it, what its newest version changed, its form and text, its cards."""
     shown = kept(slug)
@@ -69,7 +69,7 @@ def see_prototype(slug: str) -> Response:
 @blueprint.route(
     "/sheets/<slug>",
     method="POST",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     body=FORM,
     fields=(VERSION, one_of("do", ("form", "text")), SAYS, FILES, KEY),
@@ -84,7 +84,7 @@ def keep_prototype(slug: str) -> Response:
         return _shown(before, files, said, found, HTTPStatus.UNPROCESSABLE_ENTITY)
     g.is_writing = True
     draft = Draft(found.sheet.id, found.sheet.title, files)
-    ledger().prototypes.keep(AUTHOR, found.sheet.game, draft, keyed(key(), files))
+    ledger().prototypes.keep(author(), found.sheet.game, draft, keyed(key(), files))
     return go_to(f"/sheets/{found.sheet.game}")
 
 

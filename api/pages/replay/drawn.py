@@ -50,7 +50,7 @@ class Chosen(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """An offer as a page shows it: what is settled, what is chosen, what of the table it is about."""
+    """An offer as a page shows it: what is settled and chosen, and what it is about."""
 
     sentence: str
     command: str

@@ -89,9 +89,7 @@ def _backs(part: Cards) -> Markup:
     return tag("span", icon("card"), count, _label(part.label), class_="track signed")
 
 
-def rest_of(
-    parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False
-) -> Iterator[Markup]:
+def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> Iterator[Markup]:
     """All that does not stand in the line: what counts first, then what is looked up.
 
     `is_whole`: cards of places that one can point at lie as they are printed.

@@ -130,7 +130,8 @@ def test_a_card_is_dragged_and_only_the_drop_is_sent(sitting: Sitting) -> None:
         page.locator(each).first.bounding_box()
         for each in (".held .card", f'[data-onto="front:{sitting.seat}"]')
     )
-    assert card and front
+    assert card
+    assert front
     page.mouse.move(card["x"] + 20, card["y"] + 20)
     page.mouse.down()
     page.mouse.move(5, 5, steps=4)
