@@ -31,6 +31,7 @@ PAGES = (
         "prototypes",
         "prototype",
         "prototype_files",
+        "authors",
     ),
     *("class_list", "class_play", "class_codes", "class_desk", "class_end"),
     *("class_questions", "class_archive"),

@@ -29,6 +29,7 @@ SETTLED: Final = timedelta(minutes=1)
 ADD = "INSERT INTO author_tables (match_id, author, place, at) VALUES (?, ?, ?, ?)"
 OPEN = "SELECT place, match_id, at FROM author_tables WHERE author = ? AND place IS NOT NULL"
 LEAVE = "UPDATE author_tables SET place = NULL WHERE match_id = ?"
+OF_TABLE = "SELECT author FROM author_tables WHERE match_id = ?"
 ALL = "SELECT match_id, author FROM author_tables ORDER BY at, match_id"
 
 
@@ -113,6 +114,11 @@ class Authors:
     def tables(self, author: str) -> list[str]:
         """The matches that an author opened, the oldest first."""
         return [match for match, who in self._database.read(ALL) if who == author]
+
+    def of_table(self, match: str) -> str | None:
+        """The author who opened a match; None: none did."""
+        found = self._database.read(OF_TABLE, (match,))
+        return str(found[0][0]) if found else None
 
     def runs(self, author: str) -> list[Grant]:
         """The tokens with which an author runs their tables."""

@@ -201,3 +201,17 @@ def test_all_forms_of_the_page_are_accepted(service: Service, teacher: Browser) 
     for form in forms_in(teacher.sees("/authors")):
         if "authors" in form.action:
             assert teacher.sends(form.action, **form.fields).status_code in (200, 303)
+
+
+def test_a_newer_version_is_said_to_its_author_and_to_nobody_else(
+    service: Service, teacher: Browser
+) -> None:
+    who = author(service, link(teacher), "Moon Market")
+    match = opened(who, "moon-market")
+    form = next(
+        each for each in changing(who.sees("/sheets/moon-market")) if each.action[-6:] == "market"
+    )
+    sent = form.sent(**{"do": "form", "form.title": "Sun Market"})
+    assert who.sends("/sheets/moon-market", **sent).status_code == 303
+    assert "Version 2 of Sun Market is ready" in who.sees(f"/m/{match}?as=facilitator")
+    assert "Sun Market" not in teacher.sees(f"/m/{match}?as=facilitator")
