@@ -46,7 +46,7 @@ from api.pages.classroom import desk as class_desk
 from api.pages.classroom import ending as class_end
 from api.pages.classroom import questions as class_questions
 from api.pages.classroom import tables as class_play
-from api.pages.prototypes import authors, editing, handing, listing, newer
+from api.pages.prototypes import authors, editing, handing, listing, looking, newer
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live
 from api.release import RELEASE
@@ -104,7 +104,7 @@ RESOURCES = (
 PAGES = (
     *(pages, reference, front, samples, beginning, tables, joining, match, live, comparing),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
-    *(listing, editing, handing, authors, newer),
+    *(listing, editing, handing, authors, newer, looking),
     *(class_list, class_play, class_codes, class_desk, class_end),
     *(class_questions, class_archive),
 )

@@ -178,6 +178,7 @@ CELLS: Mapping[str, Cell] = {
     "see_prototypes": Cell(),
     "begin_prototype": Cell({"title": "Moon Market", "with": "board", "key": "k"}, 303),
     "see_prototype": Cell(but=NOT_THEIRS),
+    "see_prototype_table": Cell(status=200 if player(REGISTRY) else 409, but=NOT_THEIRS),
     "keep_prototype": Cell({"do": "text", "file.sheet.yaml": SHEET, "key": "k"}, 303, NOT_THEIRS),
     "open_prototype": Cell(
         {"for": "here", "key": "k"}, 303 if player(REGISTRY) else 409, NOT_THEIRS

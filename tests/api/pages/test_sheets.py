@@ -187,3 +187,14 @@ def test_a_match_keeps_its_version_and_says_that_a_newer_one_is_ready(
     [token] = service.ledger.tokens.issue([Grant("seat", match.removeprefix("/m/"), 1)])
     player.signs_in(token)
     assert "is ready" not in player.sees(match)
+
+
+def test_the_table_is_shown_set_up_to_each_seat_and_to_everybody(teacher: Browser) -> None:
+    """The same each time; a hand lies open to its owner alone."""
+    seen = {who: teacher.sees(f"{HERE}/table?as={who}") for who in ("public", "seat-1", "seat-2")}
+    assert seen == {who: teacher.sees(f"{HERE}/table?as={who}") for who in seen}
+    hands = {who: page.count('class="card') - page.count("whole-row") for who, page in seen.items()}
+    assert hands["seat-1"] == hands["seat-2"] == hands["public"] + 3
+    assert teacher.client.get(f"{HERE}/table?as=seat-3").status_code == 422
+    assert teacher.client.get(f"{HERE}/table?seats=3").status_code == 422
+    assert "<form" not in seen["seat-1"].partition("<main")[2]
