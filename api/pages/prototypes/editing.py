@@ -17,12 +17,13 @@ from api.pages.forms import FORM, family, given, key
 from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of
 from domain.ledger.desk.prototypes import Draft
 from domain.sheets import Sheet
+from domain.sheets.cells import columns
 from domain.sheets.contents import contents
 from domain.sheets.faces import faces
 from domain.sheets.formed import fields, shape, yaml
 from domain.sheets.playing import player
 from domain.sheets.reading import SHEET_FILE, Reading
-from domain.sheets.vocabulary import KEYS, Key
+from domain.sheets.vocabulary import KEYS, RESERVED, USUAL_LINES, Key
 from replays.telling.cards import groups
 
 SAID: Final = "form."
@@ -37,7 +38,7 @@ FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
 ALWAYS: Final = (SHEET_FILE, "cards.csv")
 """Files that a page has a box for even where there are none."""
 
-OPEN: Final = ("title", "seats", "places", "counters", "setup")
+OPEN: Final = ("title", "seats", "boards", "places", "pieces", "counters", "dice", "setup")
 """Keys that a form shows at once; the others when they are opened, or say something."""
 
 BESIDE: Final = ("sheet", "game")
@@ -52,6 +53,8 @@ class Said(NamedTuple):
     key: Key
     text: str
     shape: str
+    lines: tuple[str, ...] = ()
+    """Whole lines that may be added to it with a click."""
 
     @property
     def rows(self) -> int:
@@ -130,12 +133,31 @@ def _shown(
         differs=differs,
         found=found,
         facts=_facts(found.sheet) if found.sheet else [],
-        said=[Said(k, said.get(k.name, ""), shape(k.name)) for k in KEYS if k.name not in BESIDE],
+        said=[_said(each, said) for each in KEYS if each.name not in BESIDE],
+        columns={name: _columns(text) for name, text in files.items() if name != SHEET_FILE},
         open=OPEN,
         files={**dict.fromkeys(ALWAYS, ""), **files},
         printed=groups(faces(found.sheet)) if found.sheet else {},
         is_played=player(ledger().registry) is not None,
     )
+
+
+def _said(key: Key, said: Mapping[str, str]) -> Said:
+    return Said(key, said.get(key.name, ""), shape(key.name), USUAL_LINES.get(key.name, ()))
+
+
+def _columns(text: str) -> str:
+    """How the columns of cells are read: `Qty is copies; Cost and Power are printed`."""
+    found = columns(text)
+    meant = [
+        f"{given} is {name}" if given.casefold() != name else name
+        for given, name in found
+        if name in RESERVED
+    ]
+    printed = [name for _, name in found if name and name not in RESERVED]
+    left = [given for given, name in found if not name]
+    said = [*meant, *([f"printed: {', '.join(printed)}"] if printed else [])]
+    return "; ".join([*said, *([f"left out: {', '.join(left)}"] if left else [])])
 
 
 def _facts(sheet: Sheet) -> list[str]:
