@@ -41,6 +41,9 @@ ALWAYS: Final = (SHEET_FILE, "cards.csv")
 OPEN: Final = ("title", "seats", "boards", "places", "pieces", "counters", "dice", "setup")
 """Keys that a form shows at once; the others when they are opened, or say something."""
 
+FEW: Final = 6
+"""So many changes are read at a glance; the others are folded."""
+
 BESIDE: Final = ("sheet", "game")
 """Keys that no form asks for: there is one form of sheets, and the address is the name."""
 
@@ -131,6 +134,7 @@ def _shown(
         shown=shown,
         before=before,
         differs=differs,
+        few=FEW,
         found=found,
         facts=_facts(found.sheet) if found.sheet else [],
         said=[_said(each, said) for each in KEYS if each.name not in BESIDE],

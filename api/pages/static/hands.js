@@ -86,9 +86,13 @@ function again(said) {
 function hold(ref, said) {
   letGo();
   const usual = offers.usual(ref);
+  if (usual) {
+    if (offers.of(ref).length > 1) held = ref;  // what else there is stays at hand
+    usual.offer.send([]);
+    return;
+  }
   held = ref;
-  isOpen = !offers.targets(ref).size || Boolean(usual);
-  if (usual) { usual.offer.send([]); return; }
+  isOpen = !offers.targets(ref).size;
   show();
   const targets = spots().filter((each) => each.classList.contains("target"));
   const where = targets.slice(0, 12).map((each) => (each.dataset.said ?? "").split(/[:,]/)[0]).join("; ");
@@ -141,7 +145,7 @@ function ask(hasTargets) {
   line.textContent = `${told(held)}${hasTargets ? ": choose where it goes" : ""}`;
   place.replaceChildren(
     line, ...(isOpen ? [] : [button("What else", () => { isOpen = true; show(); first()?.focus(); })]),
-    button("Put back", () => { putDown(); }), ...(isOpen ? rows(hasTargets) : []));
+    button(hasTargets ? "Put back" : "Done", () => { putDown(); }), ...(isOpen ? rows(hasTargets) : []));
 }
 
 /** What is held, in words: as a list calls it, or as the table does. @param {string} ref */

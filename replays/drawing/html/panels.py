@@ -25,7 +25,7 @@ def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
     numbers = [*line_of(parts, plan.table.lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
-    rest = [*_small(plan, seat, deck), *rest_of(parts, deck, is_whole=is_whole)]
+    rest = [*filter(None, (*_small(plan, seat, deck), *rest_of(parts, deck, is_whole=is_whole)))]
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),

@@ -116,6 +116,8 @@ def test_a_card_is_laid_face_down_where_one_says_so_first(sitting: Sitting) -> N
 def test_one_click_on_a_deck_draws_and_on_a_number_asks_by_how_much(sitting: Sitting) -> None:
     sitting.spot("deck").click()
     assert sitting.after(2) == {**sitting.after(2), "type": "draw", "count": 1}
+    assert "Shuffle the deck" not in sitting.asked
+    sitting.page.get_by_role("button", name="What else").click()
     assert "Shuffle the deck" in sitting.asked
     sitting.spot("deck").click()
     assert sitting.after(3)["type"] == "draw"
