@@ -47,7 +47,7 @@ from api.pages.classroom import desk as class_desk
 from api.pages.classroom import ending as class_end
 from api.pages.classroom import questions as class_questions
 from api.pages.classroom import tables as class_play
-from api.pages.prototypes import editing, handing, listing
+from api.pages.prototypes import authors, editing, handing, listing, looking, newer
 from api.pages.reference import page as reference
 from api.pages.replay import comparing, live, polling
 from api.release import RELEASE
@@ -120,7 +120,7 @@ PAGES = (
     ),
     *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
     spreadsheets,
-    *(listing, editing, handing),
+    *(listing, editing, handing, authors, newer, looking),
     *(class_list, class_play, class_codes, class_desk, class_end),
     *(class_questions, class_archive),
 )

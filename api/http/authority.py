@@ -7,7 +7,7 @@ from flask import g
 
 from api.current import ledger, pinned
 from api.http import gate
-from api.http.operations import PLAYERS, Asked, Operation
+from api.http.operations import HOSTS, PLAYERS, Asked, Operation
 from api.http.problems import BAD_TOKEN, Problem, problem
 from api.http.rates import rates
 from api.http.tickets import Ticket, read_ticket
@@ -105,7 +105,7 @@ def own_viewer() -> Viewer:
         ticket: Ticket = g.ticket
         return ticket.viewer
     grant: Grant = g.grant
-    if grant.role == "facilitator":
+    if grant.role in HOSTS:
         return FACILITATOR
     return PUBLIC if grant.seat is None else Viewer(grant.seat)
 

@@ -14,7 +14,7 @@ from flask import current_app, g, request
 
 from api.current import ledger
 from api.http import visits
-from api.http.operations import JSON, Operation
+from api.http.operations import HOSTS, JSON, Operation
 from api.http.problems import Problem, problem
 from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
 from domain.ledger.desk.tokens import Grant
@@ -22,7 +22,15 @@ from domain.ledger.stream.match import Match
 
 COOKIE: Final = "playledger-shown"
 
-STRENGTH: Final = {"seat": 0, "facilitator": 1, "spectator": 2, "member": 3}
+STRENGTH: Final = {
+    "seat": 0,
+    "facilitator": 1,
+    "host": 1,
+    "author": 2,
+    "spectator": 2,
+    "member": 3,
+    "authors": 4,
+}
 """Of several tokens of a visit that open a match, a seat's comes first."""
 
 
@@ -90,6 +98,13 @@ def is_facilitators() -> bool:
     return any(each.role == "facilitator" for each in [*visits.grants(), *filter(None, [own])])
 
 
+def is_hosts(match: str) -> bool:
+    """Whether who asks runs a match, with whichever of a browser's rights they are let in."""
+    own: Grant | None = g.get("grant")
+    rights = [each for each in [*visits.grants(), own] if each and each.role in HOSTS]
+    return any(each.match in (None, match) for each in rights)
+
+
 def asked_viewer() -> Viewer | None:
     """The viewer that a page (`as`) or a file (`seat`) is asked for; None: nobody is named.
 
@@ -103,7 +118,7 @@ def asked_viewer() -> Viewer | None:
 
 
 def _can_show(grant: Grant, viewer: Viewer) -> bool:
-    return viewer == PUBLIC or grant.role == "facilitator" or grant.seat == seat_of(viewer)
+    return viewer == PUBLIC or grant.role in HOSTS or grant.seat == seat_of(viewer)
 
 
 def expect_uncovered(operation: Operation, match: str | None, grant: Grant) -> Grant:

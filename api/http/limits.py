@@ -63,6 +63,9 @@ RATES: Final[Mapping[str, int]] = {
     "seat": 500,
     "spectator": 1_000,
     "member": 500,
+    "author": 500,
+    "authors": 500,
+    "host": 1_000,
     "nobody": 2_000,
 }
 """Requests of one token in so many seconds, by its role; `nobody`: without one, from an address."""

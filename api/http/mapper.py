@@ -14,6 +14,7 @@ from api.http.problems import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
+from domain.ledger.desk.authors import AuthorsFull
 from domain.ledger.desk.classes.class_tables import TableStopped
 from domain.ledger.desk.classes.roster import ClassNotFound
 from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
@@ -118,7 +119,7 @@ def _of_ledger(error: LedgerError) -> Problem:
         case KeyReused(step=step):
             used: dict[str, Any] = {} if step is None else {"step": step}
             return problem("key_reused", parameter="Idempotency-Key", **used)
-        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull() | PrototypesFull():
+        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
             return _of_desk(error)
         case CorruptMatch():
             return _of_match(error)
@@ -146,6 +147,10 @@ def _of_class(error: LedgerError) -> Problem:
             return problem("table_stopped", match=match)
         case NoSuchSeat():
             return problem("no_such_place", problem=str(error))
+        case PrototypesFull():
+            return problem("prototypes_full", problem=str(error))
+        case AuthorsFull():
+            return problem("authors_full", problem=str(error))
         case _:
             return problem("failed")
 
@@ -161,7 +166,7 @@ def _of_match(error: CorruptMatch) -> Problem:
 
 
 def _of_desk(
-    error: BadNote | NoteNotFound | NotYourNote | NotesFull | PrototypesFull,
+    error: BadNote | NoteNotFound | NotYourNote | NotesFull,
 ) -> Problem:
     match error:
         case NoteNotFound(number=number):
@@ -170,8 +175,6 @@ def _of_desk(
             return problem("not_your_note", number=number)
         case NotesFull():
             return problem("notes_full", problem=str(error))
-        case PrototypesFull():
-            return problem("prototypes_full", problem=str(error))
         case BadNote(field=field, problem=said):
             return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
 

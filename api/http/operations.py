@@ -21,8 +21,14 @@ EVERYONE: Final[Roles] = ()
 
 FACILITATORS: Final[Roles] = ("facilitator",)
 
-PLAYERS: Final[Roles] = (*FACILITATORS, "seat")
-"""The roles at the table: the facilitator, and the seats of the requested match."""
+HOSTS: Final[Roles] = (*FACILITATORS, "host")
+"""Who runs the requested match: a facilitator, and the author who opened it."""
+
+AUTHORS: Final[Roles] = (*FACILITATORS, "author")
+"""Who brings prototypes: facilitators, who share theirs, and each author by themselves."""
+
+PLAYERS: Final[Roles] = (*HOSTS, "seat")
+"""The roles at the table: who runs the requested match, and its seats."""
 
 WATCHERS: Final[Roles] = (*PLAYERS, "spectator")
 """The roles that may read: those at the table, and spectators of the match."""

@@ -193,6 +193,8 @@ KINDS: Mapping[str, Kind] = {
     "notes_full": Kind(409, "{problem}", "A repetition helps once there is room again."),
     "prototype_not_found": Kind(404, "There is no prototype {slug}, or no such version of it."),
     "prototypes_full": Kind(409, "{problem}"),
+    "authors_full": Kind(409, "{problem}"),
+    "author_not_found": Kind(404, "There is no author's link {link}.", "It was ended, perhaps."),
     "sheet_has_mistakes": Kind(
         409, "The sheet of {slug} has mistakes.", "Mend them on its page, and keep a new version."
     ),

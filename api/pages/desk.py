@@ -13,7 +13,7 @@ from api.http.fields import KEY, STEP, VIEWER, line
 from api.http.fields import number as number_field
 from api.http.keys import keyed
 from api.http.limits import LABEL_LENGTH, LABELS, NAME_LENGTH, PLAYOUTS
-from api.http.operations import FACILITATORS, PLAYERS, Declared
+from api.http.operations import FACILITATORS, HOSTS, PLAYERS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key, number
@@ -30,7 +30,7 @@ AGAIN_SECONDS: Final = "3"
 blueprint = Declared("desk", __name__, template_folder="templates")
 
 
-@blueprint.route("/m/<match_id>/desk", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/m/<match_id>/desk", may=HOSTS, takes_visit=True)
 def see_desk(match_id: str) -> Response:
     """Who sits at a match, and what its facilitator can do.
 
@@ -41,6 +41,11 @@ def see_desk(match_id: str) -> Response:
     if making and making.state != "failed":
         answer.headers["Refresh"] = AGAIN_SECONDS
     return answer
+
+
+@blueprint.app_template_global("is_hosts")
+def _is_hosts(match: str) -> bool:
+    return gate.is_hosts(match)
 
 
 @blueprint.app_template_global("is_facilitators")
@@ -72,7 +77,7 @@ def _desk(match: str) -> Response:
 @blueprint.route(
     "/m/<match_id>/seats/<int:seat>",
     method="POST",
-    may=FACILITATORS,
+    may=HOSTS,
     takes_visit=True,
     body=FORM,
     fields=(line("do", NAME_LENGTH), KEY),
@@ -132,7 +137,7 @@ def take_back_on_page(match_id: str) -> Response:
 @blueprint.route(
     "/m/<match_id>/abandonment",
     method="POST",
-    may=FACILITATORS,
+    may=HOSTS,
     takes_visit=True,
     body=FORM,
     fields=(VIEWER, STEP, KEY),

@@ -32,6 +32,8 @@ PAGES = (
         "prototypes",
         "prototype",
         "prototype_files",
+        "authors",
+        "prototype_table",
     ),
     *("class_list", "class_play", "class_codes", "class_desk", "class_end"),
     *("class_questions", "class_archive"),

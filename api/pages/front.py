@@ -90,6 +90,8 @@ def see_front_page() -> Response:
         older=_older(listed),
         games=sorted(map(_game, _listable()), key=lambda each: str(each["title"])),
         is_facilitator=is_facilitator,
+        is_author=is_facilitator or any(grant.role == "author" for grant in grants),
+        runs={grant.match for grant in grants if grant.role == "host"},
         is_signed_in=bool(grants),
         takes_guests=guests().most > 0 and not is_facilitator,
     )
@@ -148,7 +150,7 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
     """
     held: dict[str, set[Viewer]] = defaultdict(set)
     for grant in grants:
-        if grant.match and grant.role != "member":
+        if grant.match and grant.role not in ("member", "author"):
             held[grant.match].add(Viewer(grant.seat) if grant.seat else PUBLIC)
     seen = {match: next(iter(own)) if len(own) == 1 else PUBLIC for match, own in held.items()}
     seen = dict(islice(seen.items(), LOOKED_AT))
@@ -157,13 +159,14 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
             seen.setdefault(each.match, PUBLIC)
     labels = ledger().labels.of([each.match for each in listed]) if listed else {}
     is_facilitator = any(grant.role == "facilitator" for grant in grants)
+    runs = {grant.match for grant in grants if grant.role == "host"}
     found = [
         _thumbnail(
             match,
             viewer,
             held[match],
             labels.get(match, []),
-            is_at_table=is_facilitator or bool(held[match] - {PUBLIC}),
+            is_at_table=is_facilitator or match in runs or bool(held[match] - {PUBLIC}),
         )
         for match, viewer in seen.items()
     ]

@@ -15,7 +15,7 @@ from api.current import ledger, pinned
 from api.http.authority import expect_open_to_seats
 from api.http.fields import KEY, SEAT
 from api.http.keys import keyed
-from api.http.operations import FACILITATORS, Declared
+from api.http.operations import HOSTS, Declared
 from api.pages.answers import page
 from api.pages.forms import FORM, given, key, number
 from domain.ledger.desk.seats import Sitter
@@ -36,7 +36,7 @@ class Slip(NamedTuple):
     drawn: Markup
 
 
-@blueprint.route("/m/<match_id>/invitations", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/m/<match_id>/invitations", may=HOSTS, takes_visit=True)
 def see_invitations(match_id: str) -> Response:
     """Who sits at a match and who is invited, with buttons that make links."""
     return handed_out(match_id, {})
@@ -45,7 +45,7 @@ def see_invitations(match_id: str) -> Response:
 @blueprint.route(
     "/m/<match_id>/invitations",
     method="POST",
-    may=FACILITATORS,
+    may=HOSTS,
     takes_visit=True,
     body=FORM,
     fields=(SEAT, KEY),
@@ -64,7 +64,7 @@ def invite_players(match_id: str) -> Response:
 @blueprint.route(
     "/m/<match_id>/spectators",
     method="POST",
-    may=FACILITATORS,
+    may=HOSTS,
     takes_visit=True,
     body=FORM,
     fields=(KEY,),

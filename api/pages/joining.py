@@ -52,7 +52,7 @@ def sign_in() -> Response:
     if not code or len(code) > LONGEST or unfit(code) or (name and unfit(name)):
         return _refused("Paste the whole link or code that you were given.")
     g.is_writing = True
-    found = _with_pass(code) or _with_token(code) or _with_invitation(code, name)
+    found = _with_pass(code) or _with_token(code, name) or _with_invitation(code, name)
     if found is None:
         rates().count_guess()
         return _refused(
@@ -104,12 +104,12 @@ def _with_pass(code: str) -> Response | None:
     return visits.remember(_onward(None), secret) if secret else None
 
 
-def _with_token(code: str) -> Response | None:
+def _with_token(code: str, name: str | None) -> Response | None:
     grant = ledger().tokens.use(code)
     if grant is None:
         return None
     rates().count_sign_in()
-    return _seated(grant)
+    return _seated(ledger().authors.enter(grant, visits.grants(), name or ""))
 
 
 def _with_invitation(code: str, name: str | None) -> Response | None:
@@ -129,6 +129,8 @@ def _with_invitation(code: str, name: str | None) -> Response | None:
 
 
 def _seated(grant: Grant) -> Response:
+    if grant.role == "author":
+        return visits.sign_in(go_to("/sheets"), grant, *ledger().authors.runs(grant.match or ""))
     if grant.match and grant.role != "facilitator":
         expect_open_to_seats(grant.match, HTTPStatus.FORBIDDEN)
     return visits.sign_in(_onward(grant), grant)

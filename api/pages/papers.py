@@ -8,7 +8,7 @@ from api.current import ledger, pinned
 from api.http import gate
 from api.http.authority import own_viewer, viewer_for
 from api.http.fields import AT, VIEWER, one_of
-from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.operations import FACILITATORS, HOSTS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
@@ -111,7 +111,7 @@ def see_log_file(match_id: str) -> Response:
     return log_file(form, match_id, game, viewer, range(newest))
 
 
-@blueprint.route("/m/<match_id>/bundle", may=FACILITATORS, takes_visit=True, fields=(VIEWER,))
+@blueprint.route("/m/<match_id>/bundle", may=HOSTS, takes_visit=True, fields=(VIEWER,))
 def see_bundle_file(match_id: str) -> Response:
     """The bundle, with all hands: at a shared screen, too, only to who asks as facilitator."""
     if viewer_of(given("as") or "public") != FACILITATOR:

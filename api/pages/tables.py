@@ -89,9 +89,17 @@ def play_as_guest() -> Response:
 
 
 def seated(
-    plan: Plan, sender: str, asked: str, bot: str | None, labels: list[str] | None = None
+    plan: Plan,
+    sender: str,
+    asked: str,
+    bot: str | None,
+    labels: list[str] | None = None,
+    besides: Sequence[Grant] = (),
 ) -> Response:
-    """The new table, at which the browser holds every seat that is not the bot's."""
+    """The new table, at which the browser holds every seat that is not the bot's.
+
+    `besides` are other rights that it gets with them.
+    """
     g.is_writing = True
     step = ledger().create(plan, by=BY, key=f"{sender}/{asked}")
     bots: Mapping[int, str] = (
@@ -102,7 +110,7 @@ def seated(
     tokens = ledger().seats.seat_all(step.match, step.created.seats, bots, labels or [], once)
     answer = go_to(f"/m/{step.match}")
     grants = list(filter(None, map(ledger().tokens.use, tokens.values())))
-    visits.sign_in(answer, *(grants or _given_before(once, sender)))
+    visits.sign_in(answer, *(grants or _given_before(once, sender)), *besides)
     bot_players().due(step.match)
     return answer
 

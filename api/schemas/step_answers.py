@@ -41,7 +41,7 @@ class OfferedValue(Answer, frozen=True):
 
     value: Annotated[Any, says("What is sent.")]
     words: Annotated[str, says("What people read.")]
-    ref: Annotated[str, says("The thing or cell of the drawing that it is; empty: none.")]
+    ref: Annotated[str, says("The thing, cell or place of the drawing that it is; empty: none.")]
 
 
 class OfferedField(Answer, frozen=True):
@@ -59,6 +59,8 @@ class Offer(Answer, frozen=True):
     sentence: Annotated[str, says("What it does, beginning with a verb.")]
     given: Annotated[dict[str, Any], says("The fields that are settled.")]
     fields: list[OfferedField]
+    ref: Annotated[str, says("What of the drawing it is done with, where no field says that.")]
+    is_usual: Annotated[bool, says("Whether pointing at that once does it.")]
 
 
 if TYPE_CHECKING:

@@ -12,7 +12,15 @@ from typing import Final, NamedTuple
 
 from domain.ledger.desk.tokens import Role
 
-KEPT: Final[Mapping[Role, int]] = {"facilitator": 10, "seat": 4, "spectator": 0, "member": 0}
+KEPT: Final[Mapping[Role, int]] = {
+    "facilitator": 10,
+    "host": 4,
+    "seat": 4,
+    "spectator": 0,
+    "member": 0,
+    "author": 0,
+    "authors": 0,
+}
 """Streams that a token keeps, unless all places are kept and another token has two fewer."""
 
 FACILITATORS_SHARE: Final = 10

@@ -11,8 +11,8 @@ import msgspec
 class Value(msgspec.Struct, frozen=True):
     """A value that a field may have: what is sent, and what people read.
 
-    `ref` names the thing or cell of the drawing that it is (`Piece.ref`, `Card.ref`, a cell's
-    name); "": nothing that is drawn.
+    `ref` names the thing, cell or place of the drawing that it is (`Piece.ref`, `Cards.ref`, a
+    cell's name); "": nothing that is drawn.
     """
 
     value: Any
@@ -35,13 +35,16 @@ class Offer(msgspec.Struct, frozen=True):
     """A family of commands: one for every way to fill in its fields; each is accepted.
 
     `verb` is the command's wire name, `given` has the fields that are settled, `sentence` says for
-    people what it does (`Move a card from the market`).
+    people what it does (`Move a card from the market`). `ref` names what of the drawing it is done
+    with where no field says that (a deck, a die); `is_usual`: pointing at that once does it.
     """
 
     verb: str
     sentence: str
     given: Mapping[str, Any] = {}
     fields: tuple[Field, ...] = ()
+    ref: str = ""
+    is_usual: bool = False
 
     def __len__(self) -> int:
         """The number of its commands."""

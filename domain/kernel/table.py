@@ -146,7 +146,8 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     """A number on a scale, a seat's (NOBODY: the match's): health, points, supply, a turn counter.
 
     `sections` says into how many equal parts the scale is cut; `unit` follows the number (`M`);
-    `short` is a label of at most 8 letters, for where there is little room.
+    `short` is a label of at most 8 letters, for where there is little room; `ref` is how
+    offers name it.
     """
 
     label: str
@@ -158,12 +159,13 @@ class Track(msgspec.Struct, frozen=True, tag="track"):
     unit: str = ""
     weight: Weight = ""
     short: str = ""
+    ref: str = ""
 
 
 class Pile(msgspec.Struct, frozen=True, tag="pile"):
     """A pile; the viewer sees its size and at most its top and bottom cards, by title.
 
-    `face` is the id of the top card's face, where it lies open.
+    `face` is the id of the top card's face, where it lies open; `ref` is how offers name the place.
     """
 
     label: str
@@ -174,6 +176,7 @@ class Pile(msgspec.Struct, frozen=True, tag="pile"):
     face: str = ""
     icon: Icon = ""
     weight: Weight = ""
+    ref: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -201,7 +204,8 @@ class Card(msgspec.Struct, frozen=True):
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
     """A hand or a row: the cards that the viewer sees, and the number of those they don't.
 
-    A hand is held as a fan, a row lies on the table, a list is only read (a discard pile).
+    A hand is held as a fan, a row lies on the table, a list is only read (a discard pile). `ref` is
+    how offers name the place where they lie: one can lay something there, even while it is empty.
     """
 
     label: str
@@ -210,6 +214,7 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
     seat: int = NOBODY
     laid: Literal["list", "hand", "row"] = "list"
     weight: Weight = ""
+    ref: str = ""
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -243,11 +248,18 @@ class Lanes(msgspec.Struct, frozen=True, tag="lanes"):
 
 
 class Dice(msgspec.Struct, frozen=True, tag="dice"):
-    """Dice that lie open, with pips."""
+    """Dice that lie open, with pips; `ref` is how offers name them, `shows` a word that lies up."""
 
     label: str
     values: tuple[int, ...]
     seat: int = NOBODY
+    ref: str = ""
+    shows: str = ""
+
+    @property
+    def up(self) -> tuple[str, ...]:
+        """What lies up, as it is read: `4`, `hit`; of dice that were never rolled nothing."""
+        return (*map(str, self.values), *filter(None, (self.shows,)))
 
 
 class Timetable(msgspec.Struct, frozen=True, tag="timetable"):

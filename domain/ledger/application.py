@@ -13,6 +13,7 @@ from domain.kernel import BY_FACILITATOR, ChanceNeeded, Outcome, Refusal, Regist
 from domain.kernel.tries import Tried
 from domain.ledger.desk.analyses import Analyses
 from domain.ledger.desk.asks import Asks
+from domain.ledger.desk.authors import Authors
 from domain.ledger.desk.classes.answers import Answers
 from domain.ledger.desk.classes.class_tables import ClassTables
 from domain.ledger.desk.classes.memberships import Memberships
@@ -92,6 +93,7 @@ class Ledger(StoredMatches):
         self.class_tables = ClassTables(store, self.requests, clock)
         self.analyses = Analyses(store)
         self.makings = Makings(store, clock)
+        self.authors = Authors(store, self.tokens, clock)
         self.prototypes = Prototypes(store, self.requests, self.now)
         self.groups = Groups(store, self.codec, registry)
         self.tailer = Tailer(store)

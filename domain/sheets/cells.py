@@ -49,6 +49,17 @@ def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
     return kept
 
 
+def columns(text: str) -> list[tuple[str, str]]:
+    """The columns of cells as their author calls them, each with what it is read as.
+
+    That is one of the reserved columns, "": it is left out, or its own name: it is printed.
+    """
+    mistakes = Mistakes()
+    _, header = next(_records("", text, mistakes), (1, []))
+    names = _columns(Spot("", 1, "row"), header, mistakes)
+    return [(plain(cell, HEADER_LENGTH), name) for cell, name in zip(header, names, strict=False)]
+
+
 def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, list[str]]]:
     """The records that are not empty, with their numbers. A wrong quote ends them, and is told."""
     reader = csv.reader(text.splitlines(keepends=True), delimiter=separator(text), strict=True)

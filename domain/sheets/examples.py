@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib.resources import files as resources
 from typing import Final, Literal
 
-from domain.sheets.formed import scalar
+from domain.sheets.formed import fields, yaml
 from domain.sheets.reading import SHEET_FILE
 
 Beginning = Literal["cards", "board", "tiles"]
@@ -17,6 +17,10 @@ BEGINNINGS: Final[Mapping[Beginning, str]] = {
 """The example that a prototype of each sort begins with."""
 
 
+ITS_OWN: Final = ("hints", "phases", "calls")
+"""Keys that tell of the example's own rules, and of no other game."""
+
+
 def example(name: str) -> dict[str, str]:
     """The files of an example by name."""
     folder = resources("domain.sheets") / "examples" / name
@@ -26,7 +30,5 @@ def example(name: str) -> dict[str, str]:
 def begun(beginning: Beginning, game: str, title: str) -> dict[str, str]:
     """The files of a new prototype, which plays at once; `game` is its slug."""
     found = example(BEGINNINGS[beginning])
-    lines = found[SHEET_FILE].splitlines()
-    named = {"game:": f"game: {game}", "title:": f"title: {scalar(title)}"}
-    kept = [named.get(line.partition(" ")[0], line) for line in lines if line[:1] != "#"]
-    return {**found, SHEET_FILE: "\n".join(kept) + "\n"}
+    said = {key: text for key, text in fields(found[SHEET_FILE]).items() if key not in ITS_OWN}
+    return {**found, SHEET_FILE: yaml({**said, "game": game, "title": title})}

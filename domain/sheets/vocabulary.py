@@ -64,6 +64,25 @@ KEYS: Final = (
 )
 """The keys of a sheet, in the order in which they are written."""
 
+USUAL_LINES: Final = {
+    "seats": ("2", "2 to 4"),
+    "boards": ("board: grid 6x6", "track: trail of 24", "field: hex 5x5"),
+    "places": (
+        "deck: deck of all cards",
+        "hand: hand each",
+        "market: row of 5",
+        "front: row of 4 each",
+        "discard: pile",
+        "secret: pile each seen by nobody",
+    ),
+    "pieces": ("pawn: 3 each", "runner: 1 each", "coin: 12"),
+    "counters": ("health: 20 each", "points: 0 each", "damage: 0 on cards", "round: 1"),
+    "dice": ("die: 6", "two: [hit, miss]"),
+    "setup": ("shuffle deck", "deal 5 from deck to market", "deal 3 from deck to each hand"),
+    "turns": ("none", "round", "round from random"),
+}
+"""Whole lines of a form with which most tables are said, by key."""
+
 NAMES: Final = {key.name: key for key in KEYS}
 
 RESERVED: Final = {

@@ -48,7 +48,7 @@ def _sentences(part: Part) -> Iterator[str]:
         known = "".join(f", {end} {card}" for end, card in ends if card)
         yield f"{_whose(part.seat)}{part.label}: {part.count}{known}."
     elif isinstance(part, Dice):
-        rolled = ", ".join(map(str, part.values)) or "none"
+        rolled = ", ".join(part.up) or "none"
         yield f"{_whose(part.seat)}{part.label}: {rolled}."
     else:
         yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."

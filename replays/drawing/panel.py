@@ -162,10 +162,14 @@ def _briefly(item: Item) -> str:
     if isinstance(item, Track):
         return f"{item.value}{_limit(item)}{item.unit and ' '}{item.unit}"
     if isinstance(item, Dice):
-        return " ".join(map(die_sign, item.values)) or NOTHING
+        return " ".join(_up(item)) or NOTHING
     said = [plain(card_line(_unmarked(card))) for card in item.cards]
     hidden = [f"{item.hidden} hidden"] * bool(item.hidden)
     return ", ".join([*said, *hidden]) or NOTHING
+
+
+def _up(dice: Dice) -> list[str]:
+    return [*map(die_sign, dice.values), *filter(None, (dice.shows,))]
 
 
 def _unmarked(card: Card) -> Card:
@@ -219,7 +223,7 @@ def _body(item: Item, number: str, room: int) -> list[Line]:
     if isinstance(item, Cards):
         return _card_lines(item, room)
     if isinstance(item, Dice):
-        return flow(map(line, map(die_sign, item.values)), room) or [line(NOTHING, QUIET)]
+        return flow(map(line, _up(item)), room) or [line(NOTHING, QUIET)]
     if isinstance(item, Pile):
         return flow([line(number), *words(_ends(item))], room)
     bar = _bar(item, room - columns(number) - 1)

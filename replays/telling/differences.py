@@ -73,7 +73,7 @@ def _of(part: Part) -> Iterator[tuple[str, Items]]:
     elif isinstance(part, Pile):
         yield _owned(part), (str(part.count),)
     elif isinstance(part, Dice):
-        yield _owned(part), tuple(map(str, part.values))
+        yield _owned(part), part.up
     elif isinstance(part, Cards):
         hidden = (f"{part.hidden} hidden",) if part.hidden else ()
         yield _owned(part), (*map(_card, part.cards), *hidden)

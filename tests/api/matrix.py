@@ -19,15 +19,19 @@ COLUMNS = (
     *OUTSIDE,
     "spectator",
     "member",
+    "author",
     "other seat",
     "seat",
+    "host",
     "facilitator",
     "second facilitator",
 )
 """Who asks: `seat` is the seat that is awaited, and the one that a path names."""
 
 FACILITATORS = ("facilitator", "second facilitator")
-WATCHING = ("spectator", "other seat", "seat", *FACILITATORS)
+RUNNING = ("host", *FACILITATORS)
+"""Who runs the match: facilitators, and the author who opened it."""
+WATCHING = ("spectator", "other seat", "seat", *RUNNING)
 
 
 OPERATIONS: Mapping[str, Operation] = {each.name: each for each in BY_ENDPOINT.values()}
@@ -38,6 +42,8 @@ BY_ROLE: Mapping[str, Sequence[str]] = {
     "seat": ("other seat", "seat"),
     "spectator": ("spectator",),
     "member": ("member",),
+    "author": ("author",),
+    "host": ("host",),
 }
 """Who has a token of a role."""
 
@@ -59,6 +65,8 @@ class Cell(NamedTuple):
 STEP, LEGAL, SEAT = "{step}", "{legal}", "{seat}"
 HERE = {"expected_step": STEP}
 PAGE = {"step": STEP, "seat": SEAT, "key": "k"}
+NOT_THEIRS = {"author": 404}
+"""The prototype is the facilitators': an author does not learn that there is one."""
 SHEET = "sheet: 1\ngame: gate-wars\nseats: 2\n"
 
 CELLS: Mapping[str, Cell] = {
@@ -137,7 +145,7 @@ CELLS: Mapping[str, Cell] = {
     "resolve_on_page": Cell({"resolved": "1", "key": "k"}, 303, {"other seat": 403, "seat": 403}),
     "play_on_page": Cell({**PAGE, "command": LEGAL}, 303, {"other seat": 403}),
     "take_back_on_page": Cell({**PAGE, "to": 1}, 422),
-    "resign_on_page": Cell(PAGE, 303, dict.fromkeys(FACILITATORS, 422)),
+    "resign_on_page": Cell(PAGE, 303, dict.fromkeys(RUNNING, 422)),
     "abandon_on_page": Cell(PAGE, 303),
     "show_seat": Cell(PAGE, 303, {"other seat": 403}),
     "answer_try": Cell({**PAGE, "picks": "cell:c3"}, 200, {"other seat": 403}),
@@ -149,7 +157,7 @@ CELLS: Mapping[str, Cell] = {
     "see_desk": Cell(),
     "change_seat": Cell({"do": "free", "key": "k"}, 303),
     "name_on_page": Cell({"name": "Ana", "key": "k"}, 303, own_seat=True),
-    "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 404, dict.fromkeys(FACILITATORS, 422)),
+    "ask_on_page": Cell({"to": 1, "wanted": "takeback"}, 404, dict.fromkeys(RUNNING, 422)),
     "see_game_picture": Cell(),
     "watch_example": Cell({}, 404),
     "see_new_match": Cell(),
@@ -170,12 +178,18 @@ CELLS: Mapping[str, Cell] = {
     "invite_to_watch": Cell({"key": "k"}),
     "see_prototypes": Cell(),
     "begin_prototype": Cell({"title": "Moon Market", "with": "board", "key": "k"}, 303),
-    "see_prototype": Cell(),
-    "keep_prototype": Cell({"do": "text", "file.sheet.yaml": SHEET, "key": "k"}, 303),
-    "open_prototype": Cell({"for": "here", "key": "k"}, 303 if player(REGISTRY) else 409),
-    "see_prototype_cards": Cell(),
-    "see_prototype_files": Cell(),
-    "erase_prototype": Cell({"key": "k"}, 303),
+    "see_prototype": Cell(but=NOT_THEIRS),
+    "see_prototype_table": Cell(status=200 if player(REGISTRY) else 409, but=NOT_THEIRS),
+    "keep_prototype": Cell({"do": "text", "file.sheet.yaml": SHEET, "key": "k"}, 303, NOT_THEIRS),
+    "open_prototype": Cell(
+        {"for": "here", "key": "k"}, 303 if player(REGISTRY) else 409, NOT_THEIRS
+    ),
+    "see_prototype_cards": Cell(but=NOT_THEIRS),
+    "see_prototype_files": Cell(but=NOT_THEIRS),
+    "erase_prototype": Cell({"key": "k"}, 303, NOT_THEIRS),
+    "see_authors": Cell(),
+    "make_author_link": Cell({"name": "3b", "for": "many", "key": "k"}),
+    "end_author_link": Cell({"do": "end", "key": "k"}, 404),
     "set_table": Cell({"game": "correction", "key": "k"}, 303),
     "see_classes": Cell(),
     "make_class": Cell({"name": "4a", "names": "Eve", "game": "hidden_hand", "key": "k"}, 307),

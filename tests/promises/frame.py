@@ -51,7 +51,7 @@ class Frame:
             case Pile():
                 self.numbers[part.seat, part.label] = part.count
             case Dice():
-                self.rows[part.seat, part.label] = [str(each) for each in part.values]
+                self.rows[part.seat, part.label] = [*part.up]
             case Cards():
                 self._cards(part)
             case Board():

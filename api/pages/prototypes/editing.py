@@ -11,18 +11,19 @@ from api.current import ledger
 from api.http.fields import KEY, LINES, Field, one_of
 from api.http.keys import keyed
 from api.http.limits import BODY_BYTES
-from api.http.operations import FACILITATORS, Declared
+from api.http.operations import AUTHORS, Declared
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, family, given, key
-from api.pages.prototypes.kept import AUTHOR, VERSION, Kept, changed, kept, reading_of
+from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of
 from domain.ledger.desk.prototypes import Draft
 from domain.sheets import Sheet
+from domain.sheets.cells import columns
 from domain.sheets.contents import contents
 from domain.sheets.faces import faces
 from domain.sheets.formed import fields, shape, yaml
 from domain.sheets.playing import player
 from domain.sheets.reading import SHEET_FILE, Reading
-from domain.sheets.vocabulary import KEYS, Key
+from domain.sheets.vocabulary import KEYS, RESERVED, USUAL_LINES, Key
 from replays.telling.cards import groups
 
 SAID: Final = "form."
@@ -37,8 +38,11 @@ FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
 ALWAYS: Final = (SHEET_FILE, "cards.csv")
 """Files that a page has a box for even where there are none."""
 
-OPEN: Final = ("title", "seats", "places", "counters", "setup")
+OPEN: Final = ("title", "seats", "boards", "places", "pieces", "counters", "dice", "setup")
 """Keys that a form shows at once; the others when they are opened, or say something."""
+
+FEW: Final = 6
+"""So many changes are read at a glance; the others are folded."""
 
 BESIDE: Final = ("sheet", "game")
 """Keys that no form asks for: there is one form of sheets, and the address is the name."""
@@ -52,6 +56,8 @@ class Said(NamedTuple):
     key: Key
     text: str
     shape: str
+    lines: tuple[str, ...] = ()
+    """Whole lines that may be added to it with a click."""
 
     @property
     def rows(self) -> int:
@@ -59,7 +65,7 @@ class Said(NamedTuple):
         return 0 if self.shape == "line" else min(max(self.text.count("\n") + 2, 2), 12)
 
 
-@blueprint.route("/sheets/<slug>", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
+@blueprint.route("/sheets/<slug>", may=AUTHORS, takes_visit=True, fields=(VERSION,))
 def see_prototype(slug: str) -> Response:
     """A prototype: what is in it, what its newest version changed, its form and text, its cards."""
     shown = kept(slug)
@@ -69,7 +75,7 @@ def see_prototype(slug: str) -> Response:
 @blueprint.route(
     "/sheets/<slug>",
     method="POST",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     body=FORM,
     fields=(VERSION, one_of("do", ("form", "text")), SAYS, FILES, KEY),
@@ -84,7 +90,7 @@ def keep_prototype(slug: str) -> Response:
         return _shown(before, files, said, found, HTTPStatus.UNPROCESSABLE_ENTITY)
     g.is_writing = True
     draft = Draft(found.sheet.id, found.sheet.title, files)
-    ledger().prototypes.keep(AUTHOR, found.sheet.game, draft, keyed(key(), files))
+    ledger().prototypes.keep(author(), found.sheet.game, draft, keyed(key(), files))
     return go_to(f"/sheets/{found.sheet.game}")
 
 
@@ -128,14 +134,34 @@ def _shown(
         shown=shown,
         before=before,
         differs=differs,
+        few=FEW,
         found=found,
         facts=_facts(found.sheet) if found.sheet else [],
-        said=[Said(k, said.get(k.name, ""), shape(k.name)) for k in KEYS if k.name not in BESIDE],
+        said=[_said(each, said) for each in KEYS if each.name not in BESIDE],
+        columns={name: _columns(text) for name, text in files.items() if name != SHEET_FILE},
         open=OPEN,
         files={**dict.fromkeys(ALWAYS, ""), **files},
         printed=groups(faces(found.sheet)) if found.sheet else {},
         is_played=player(ledger().registry) is not None,
     )
+
+
+def _said(key: Key, said: Mapping[str, str]) -> Said:
+    return Said(key, said.get(key.name, ""), shape(key.name), USUAL_LINES.get(key.name, ()))
+
+
+def _columns(text: str) -> str:
+    """How the columns of cells are read: `Qty is copies; Cost and Power are printed`."""
+    found = columns(text)
+    meant = [
+        f"{given} is {name}" if given.casefold() != name else name
+        for given, name in found
+        if name in RESERVED
+    ]
+    printed = [name for _, name in found if name and name not in RESERVED]
+    left = [given for given, name in found if not name]
+    said = [*meant, *([f"printed: {', '.join(printed)}"] if printed else [])]
+    return "; ".join([*said, *([f"left out: {', '.join(left)}"] if left else [])])
 
 
 def _facts(sheet: Sheet) -> list[str]:

@@ -10,13 +10,15 @@ from api.current import ledger
 from api.http import visits
 from api.http.fields import KEY, one_of
 from api.http.keys import keyed
-from api.http.operations import FACILITATORS, Declared
+from api.http.operations import AUTHORS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key
-from api.pages.prototypes.kept import AUTHOR, VERSION, kept
-from api.pages.tables import HERE, PEOPLE, seated, to_invite
+from api.pages.prototypes.kept import VERSION, author, is_open, kept
+from api.pages.tables import BY, HERE, PEOPLE, seated, to_invite
 from domain.kernel import Face
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.stream.identity import match_id as id_of
 from domain.ledger.stream.match import Plan
 from domain.sheets import Board, Sheet
 from domain.sheets.faces import face
@@ -33,7 +35,7 @@ blueprint = Declared("prototype_files", __name__, template_folder="../templates"
 @blueprint.route(
     "/sheets/<slug>/tables",
     method="POST",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     body=FORM,
     fields=(VERSION, one_of("for", (PEOPLE, HERE)), KEY),
@@ -41,11 +43,26 @@ blueprint = Declared("prototype_files", __name__, template_folder="../templates"
 def open_prototype(slug: str) -> Response:
     """Begins a match with a version, for people who get links or with all seats at one screen."""
     sheet = kept(slug).sheet
-    plan = _plan(sheet)
-    if given("for") == HERE:
-        ledger().visits.expect_room(max(sheet.seats), visits.visit())
-        return seated(plan, g.grant.id, key(), None, [slug])
-    return to_invite(plan, [slug])
+    plan, is_here = _plan(sheet), given("for") == HERE
+    ledger().visits.expect_room(max(sheet.seats) + 1 if is_here else 1, visits.visit())
+    own = _place_of_author()
+    if is_here:
+        return seated(plan, g.grant.id, key(), None, [slug], own)
+    invites = to_invite(plan, [slug])
+    return visits.sign_in(invites, *own) if own else invites
+
+
+def _place_of_author() -> list[Grant]:
+    """The right to run the table that is to be opened, for an author who has room for one.
+
+    Raises AuthorsFull.
+    """
+    if g.grant.role != "author":
+        return []
+    match = id_of(f"{BY}/{g.grant.id}/{key()}".encode())
+    g.is_writing = True
+    ledger().authors.take_place(author(), match, is_open)
+    return [ledger().authors.host(match)]
 
 
 def _plan(sheet: Sheet) -> Plan:
@@ -62,7 +79,7 @@ def _plan(sheet: Sheet) -> Plan:
 
 @blueprint.route(
     "/sheets/<slug>/cards",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     fields=(VERSION, one_of("paper", PAPERS)),
 )
@@ -98,7 +115,7 @@ def _rows(board: Board) -> Iterator[list[tuple[str, str]]]:
         yield [(name, board.marks.get(name, "")) for name in names]
 
 
-@blueprint.route("/sheets/<slug>/files", may=FACILITATORS, takes_visit=True, fields=(VERSION,))
+@blueprint.route("/sheets/<slug>/files", may=AUTHORS, takes_visit=True, fields=(VERSION,))
 def see_prototype_files(slug: str) -> Response:
     """The files of a version, packed: as their author wrote them."""
     shown = kept(slug)
@@ -111,7 +128,7 @@ def see_prototype_files(slug: str) -> Response:
 @blueprint.route(
     "/sheets/<slug>/erasure",
     method="POST",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     body=FORM,
     fields=(KEY,),
@@ -120,5 +137,5 @@ def erase_prototype(slug: str) -> Response:
     """Erases a prototype with all its versions; matches that were begun with one keep it."""
     kept(slug)
     g.is_writing = True
-    ledger().prototypes.erase(AUTHOR, slug, keyed(key()))
+    ledger().prototypes.erase(author(), slug, keyed(key()))
     return go_to("/sheets")

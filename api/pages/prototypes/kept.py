@@ -4,22 +4,38 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from flask import g
+
 from api.current import ledger
 from api.http.fields import Field, number
 from api.http.problems import problem
 from api.pages.forms import given
 from domain.ledger.desk.prototypes import PrototypeNotFound, Version
+from domain.ledger.desk.tokens import Grant
+from domain.ledger.errors import MatchNotFound
 from domain.sheets import Sheet
 from domain.sheets.diff import changes
 from domain.sheets.reading import Reading, read
-
-AUTHOR: Final = "facilitator"
-"""Whose prototypes pages show; facilitators share theirs."""
 
 VERSION: Final[Field] = number("version")
 
 READINGS: Final = 64
 """So many readings are kept: of a version that many look at, each is made once."""
+
+
+def author() -> str:
+    """Whose prototypes a request is about: its author's; facilitators share theirs."""
+    grant: Grant = g.grant
+    return grant.match if grant.role == "author" and grant.match else "facilitator"
+
+
+def is_open(match: str) -> bool | None:
+    """Whether a match goes on; None: there is none."""
+    try:
+        with ledger().live(match) as held:
+            return not held.is_over
+    except MatchNotFound:
+        return None
 
 
 class Kept(NamedTuple):
@@ -50,9 +66,9 @@ class Kept(NamedTuple):
 def kept(slug: str) -> Kept:
     """The version that a request asks for, or else the newest. Raises the problem of none."""
     try:
-        versions = ledger().prototypes.versions(AUTHOR, slug)
+        versions = ledger().prototypes.versions(author(), slug)
         wanted = int(given("version") or versions[0].number)
-        files = ledger().prototypes.files(AUTHOR, slug, wanted)
+        files = ledger().prototypes.files(author(), slug, wanted)
     except PrototypeNotFound:
         raise problem("prototype_not_found", slug=slug[:40]) from None
     return Kept(next(each for each in versions if each.number == wanted), versions, files)
@@ -73,6 +89,6 @@ def changed(shown: Kept) -> tuple[int, list[str]]:
     before = [each.number for each in shown.versions if each.number < shown.version.number]
     if not before:
         return 0, []
-    old = reading_of(ledger().prototypes.files(AUTHOR, shown.version.slug, before[0])).sheet
+    old = reading_of(ledger().prototypes.files(author(), shown.version.slug, before[0])).sheet
     new = shown.reading.sheet
     return before[0], changes(old, new) if old and new else []

@@ -9,10 +9,10 @@ from api.current import ledger
 from api.http.fields import KEY, line, one_of
 from api.http.keys import keyed
 from api.http.limits import NAME_LENGTH
-from api.http.operations import FACILITATORS, Declared
+from api.http.operations import AUTHORS, Declared
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key
-from api.pages.prototypes.kept import AUTHOR
+from api.pages.prototypes.kept import author
 from domain.ledger.desk.prototypes import MOST, Draft
 from domain.sheets.examples import Beginning, begun
 from domain.sheets.mistakes import Wrong
@@ -28,7 +28,7 @@ BEGINNINGS: Final = {
 blueprint = Declared("prototypes", __name__, template_folder="../templates")
 
 
-@blueprint.route("/sheets", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/sheets", may=AUTHORS, takes_visit=True)
 def see_prototypes() -> Response:
     """The prototypes that are kept here, and the form of a new one."""
     return _list("", "")
@@ -37,7 +37,7 @@ def see_prototypes() -> Response:
 @blueprint.route(
     "/sheets",
     method="POST",
-    may=FACILITATORS,
+    may=AUTHORS,
     takes_visit=True,
     body=FORM,
     fields=(
@@ -60,14 +60,14 @@ def _begun(title: str) -> str:
     """The slug of a title, a first version of which is kept unless there is one. Raises Wrong."""
     if not (game := slug(title)):
         raise Wrong("Without a letter or digit it can't be found again.", "Write a name.")
-    if all(each.slug != game for each in ledger().prototypes.of(AUTHOR)):
+    if all(each.slug != game for each in ledger().prototypes.of(author())):
         beginning: Beginning = given("with") or "cards"  # type: ignore[assignment]
         files = begun(beginning, game, title)
         sheet = read(files).sheet
         assert sheet is not None
         g.is_writing = True
         draft = Draft(sheet.id, sheet.title, files)
-        ledger().prototypes.keep(AUTHOR, game, draft, keyed(key(), game))
+        ledger().prototypes.keep(author(), game, draft, keyed(key(), game))
     return game
 
 
@@ -77,7 +77,7 @@ def _list(typed: str, wrong: str) -> Response:
         "sheets.html",
         status,
         packs=True,
-        found=ledger().prototypes.of(AUTHOR),
+        found=ledger().prototypes.of(author()),
         most=MOST,
         beginnings=BEGINNINGS,
         typed=typed,

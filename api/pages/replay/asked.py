@@ -7,6 +7,7 @@ from flask import g
 from api.current import ledger
 from api.http import visits
 from api.http.authority import own_viewer, viewer_for
+from api.http.operations import HOSTS
 from api.http.prefix import link
 from api.http.problems import problem
 from api.pages.forms import given
@@ -23,7 +24,7 @@ def viewer_named(seats: int) -> Viewer:
 def viewers_of(match: str, seats: int) -> list[Viewer]:
     """The viewers that the visitor may be: with all tokens of a browser, or the one token sent."""
     grants = [each for each in visits.grants() if each.match in (None, match)] or [g.grant]
-    if any(grant.role == "facilitator" for grant in grants):
+    if any(grant.role in HOSTS for grant in grants):
         return [PUBLIC, *map(Viewer, range(1, seats + 1)), FACILITATOR]
     return [PUBLIC, *map(Viewer, sorted({grant.seat for grant in grants if grant.seat}))]
 

@@ -41,13 +41,27 @@ class Option(NamedTuple):
     choice: Choice
 
 
+class Chosen(NamedTuple):
+    """A field of an offer: for each value what is sent (as JSON), what is read, what is drawn."""
+
+    name: str
+    role: str
+    values: list[tuple[str, str, str]]
+
+
 class Offered(NamedTuple):
-    """An offer as a page shows it: what is settled, and what is chosen, field by field, as JSON."""
+    """An offer as a page shows it: what is settled and chosen, and what it is about."""
 
     sentence: str
     command: str
-    fields: list[tuple[str, list[tuple[str, str]]]]
-    """The name of each field, and for each of its values what is sent and what is read."""
+    fields: list[Chosen]
+    ref: str
+    is_usual: bool
+
+    @property
+    def is_pointed(self) -> bool:
+        """Whether one points at the table for it."""
+        return bool(self.ref) or any(each.role == "thing" for each in self.fields)
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -207,9 +221,15 @@ def _offers(told: Told) -> list[Offered]:
             offer.sentence,
             written({"type": offer.verb, **offer.given}).decode(),
             [
-                (field.name, [(written(each.value).decode(), each.words) for each in field.values])
+                Chosen(
+                    field.name,
+                    field.role,
+                    [(written(each.value).decode(), each.words, each.ref) for each in field.values],
+                )
                 for field in offer.fields
             ],
+            offer.ref,
+            offer.is_usual,
         )
         for offer in offers_of(told.game, told.state, told.viewer)
     ]

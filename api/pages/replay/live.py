@@ -9,7 +9,7 @@ from api.current import ledger, streams
 from api.http import gate
 from api.http.authority import own_viewer
 from api.http.fields import HIDE, PLACE, VIEWER, number, one_of
-from api.http.operations import FACILITATORS, WATCHERS, Declared
+from api.http.operations import HOSTS, WATCHERS, Declared
 from api.http.problems import problem
 from api.pages.answers import CUT, back_to
 from api.pages.forms import FORM, empty_key, given
@@ -63,7 +63,7 @@ def see_page_stream(match_id: str) -> Response:
 @blueprint.route(
     "/m/<match_id>/lead",
     method="POST",
-    may=FACILITATORS,
+    may=HOSTS,
     takes_visit=True,
     body=FORM,
     fields=(*PLACE, one_of("do", ("end", "ask"))),

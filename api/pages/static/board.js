@@ -2,6 +2,7 @@
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
 import { offerFilter } from "./filter.js";
+import { isByHand, isPossible as isOffered, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
 import { isReading } from "./reading.js";
 import { isDrawing } from "./strokes.js";
 import { ask as askWhy, hush, seated } from "./tries.js";
@@ -37,6 +38,7 @@ function begin() {
   }
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
   choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))));
+  takeUp(layer);
   mark();
   offerFilter();
   const kept = spots().find((each) => each.dataset.spot === at);
@@ -54,6 +56,7 @@ function begin() {
 
 /** Shows what can be chosen and what is, and the commands that are left. */
 function mark() {
+  if (isByHand()) { show(); return; }
   const [open, left] = [choosing.open, new Set(choosing.left)];
   const isChosen = choosing.picks.length > 0;
   for (const spot of spots()) {
@@ -90,7 +93,8 @@ function ask() {
 
 function putBack() {
   choosing.picks = [];
-  mark();
+  if (isByHand()) putDown();
+  else mark();
   current()?.focus();
   hear("Put back.");
 }
@@ -209,7 +213,8 @@ const ALWAYS = {
 const LETTERS = {
   o: (spot) => hear(spot.getAttribute("aria-label") ?? ""),
   l: () => hear(happened()),
-  m: (spot) => hear(possible(spot)),
+  m: (spot) => hear(isByHand() ? offered(spot) : possible(spot)),
+  ".": (spot) => { if (isByHand()) openAll(spot); },
   x: (spot) => hear(scanned(spot)),
 };
 
@@ -233,10 +238,19 @@ addEventListener("click", (event) => {
   const spot = /** @type {HTMLButtonElement | null} */ (target.closest(".spots [data-spot]"));
   const lying = /** @type {HTMLElement | null} */ (target.closest(".spots [data-ref]"));
   if (spot) go(spot);
+  const onto = isByHand() ? /** @type {HTMLElement | null} */ (target.closest(".spots [data-onto]")) : null;
+  if (onto && !spot && !lying) { press([onto], ""); return; }
   if ((!spot && !lying) || (event.detail && isDrawing())) return;
   if (isReading()) { event.preventDefault(); return; }
   const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   const exact = /** @type {SVGElement | HTMLElement | null} */ (lying ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
+  if (isByHand()) {
+    const pointed = [exact, spot].filter((each) => each);
+    if (!isOffered(pointed)) return;  // the browser opens the card
+    event.preventDefault();
+    press(pointed, spot?.dataset.said ?? exact?.textContent ?? "");
+    return;
+  }
   const ways = [exact ? namesOf(exact) : [], spot ? namesOf(spot) : []].filter((each) => each.length);
   const isRead = !isPossible(ways) && (spot ?? lying)?.hasAttribute("popovertarget");
   if (isRead) return;  // the browser opens the card

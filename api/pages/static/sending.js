@@ -8,7 +8,7 @@ const AWAY = "The server does not answer. Nothing is lost: press again in a mome
 
 addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!form.matches(".options")) return;
+  if (!form.matches(".options, .offer")) return;
   event.preventDefault();
   if (form.ariaBusy !== "true") send(form, event.submitter);
 });

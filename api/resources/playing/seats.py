@@ -11,7 +11,7 @@ from api.http.authority import expect_open_to_seats, name_for, own_viewer
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED
 from api.http.keys import answered, keyed, keyed_if
-from api.http.operations import EVERYONE, FACILITATORS, PLAYERS, WATCHERS
+from api.http.operations import EVERYONE, HOSTS, PLAYERS, WATCHERS
 from api.http.problems import problem
 from api.http.rates import rates
 from api.schemas import requests, seat_answers, seat_requests
@@ -45,9 +45,7 @@ def _shown(sitter: Sitter) -> dict[str, Any]:
     }
 
 
-@blueprint.route(
-    "/matches/<match_id>/seats/<int:seat>/invitations", method="POST", may=FACILITATORS
-)
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/invitations", method="POST", may=HOSTS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.InvitationMade, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match, for this token, or no such seat.")
@@ -113,7 +111,7 @@ def release_seat(headers: dict[str, Any], match_id: str, seat: int) -> Any:
     return _taken(match_id, seat, is_new=is_new)
 
 
-@blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", method="PUT", may=FACILITATORS)
+@blueprint.route("/matches/<match_id>/seats/<int:seat>/bot", method="PUT", may=HOSTS)
 @blueprint.arguments(requests.KeyHeaders, location="headers")
 @blueprint.arguments(seat_requests.BotRequest)
 @blueprint.response(200, seat_answers.SeatTaken, headers=REPLAYED)

@@ -7,7 +7,7 @@ from api.http.authority import own_actor, seat_for
 from api.http.blueprint import Resources
 from api.http.command_reading import usual_query
 from api.http.headers import ETAG, REPLAYED
-from api.http.operations import FACILITATORS, PLAYERS
+from api.http.operations import HOSTS, PLAYERS
 from api.resources.playing.commands import append
 from api.schemas import queries, requests, step_answers
 from domain.kernel import Abandon, Actor, Resign, TakeBack
@@ -62,7 +62,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     return append(match_id, actor, Resign(), headers, body)
 
 
-@blueprint.route("/matches/<match_id>/abandonment", method="POST", may=FACILITATORS)
+@blueprint.route("/matches/<match_id>/abandonment", method="POST", may=HOSTS)
 @blueprint.arguments(requests.CommandHeaders, location="headers")
 @blueprint.arguments(requests.TableCommandRequest)
 @blueprint.response(

@@ -10,7 +10,7 @@ from api.http.authority import expect_open_to_seats
 from api.http.blueprint import Resources
 from api.http.headers import REPLAYED
 from api.http.keys import answered, keyed, keyed_if
-from api.http.operations import FACILITATORS
+from api.http.operations import FACILITATORS, HOSTS
 from api.http.problems import problem
 from api.schemas import requests, seat_answers, seat_requests
 from domain.ledger.desk.tokens import Grant, Issued
@@ -21,7 +21,7 @@ TIMELESS = "0"
 blueprint = Resources("tokens", __name__, description="Access tokens.")
 
 
-@blueprint.route("/matches/<match_id>/spectators", method="POST", may=FACILITATORS)
+@blueprint.route("/matches/<match_id>/spectators", method="POST", may=HOSTS)
 @blueprint.arguments(requests.WriteHeaders, location="headers")
 @blueprint.response(201, seat_answers.SpectatorToken, headers=REPLAYED)
 @blueprint.refuses(404, "There is no such match.")
@@ -82,7 +82,8 @@ def _listed(issued: Issued) -> dict[str, Any]:
 def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     """Revoke a token, from now on and for every process.
 
-    The last facilitator's token can't be revoked: without it no facilitator could get in.
+    The last facilitator's token can't be revoked: without it no facilitator could get in. With a
+    link for authors go the rights of all who came by it.
     """
     request = keyed_if(headers)
     found = ledger().tokens.of_id(token_id)
@@ -91,7 +92,8 @@ def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     if found and _is_last_facilitators(found):
         raise problem("last_facilitator")
     g.is_writing = True
-    is_new = ledger().tokens.revoke([found] if found else [], request)
+    ending = ledger().authors.with_followers([found] if found else [])
+    is_new = ledger().tokens.revoke(ending, request)
     return answered({"erased": True}, is_new=is_new)
 
 

@@ -9,7 +9,7 @@ from api.current import ledger
 from api.http import limits
 from api.http.blueprint import Resources
 from api.http.headers import FILE
-from api.http.operations import FACILITATORS
+from api.http.operations import FACILITATORS, HOSTS
 from api.http.problems import problem
 from api.schemas import answers
 from api.shared_answers import made
@@ -20,7 +20,7 @@ blueprint = Resources("bundles", __name__, description="Matches as files, to kee
 ZIP = "application/zip"
 
 
-@blueprint.route("/matches/<match_id>/bundle", may=FACILITATORS)
+@blueprint.route("/matches/<match_id>/bundle", may=HOSTS)
 @blueprint.alt_response(
     200,
     schema={"type": "string", "contentMediaType": ZIP},

@@ -9,12 +9,14 @@ from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, print_json_lines, print_table, say
 from domain.ledger.desk.people import NAME_LENGTH, UnfitName, fit_name
-from domain.ledger.desk.tokens import Grant, Issued
+from domain.ledger.desk.tokens import ID_LENGTH, Grant, Issued, token_hash
+
+ROLES = ("facilitator", "author", "authors")
 
 
 @click.group("token", cls=DocumentedGroup)
 def command() -> None:
-    """Issues, lists and revokes the tokens of facilitators.
+    """Issues, lists and revokes the tokens of facilitators, and links of authors.
 
     A token opens every match, so each facilitator should have one of their own. It is shown once;
     afterwards only its id and label are.
@@ -38,20 +40,34 @@ def fitting(_: click.Context, __: click.Parameter, text: str) -> str:
 @click.option(
     "--label", default="", callback=fitting, help=f"For whom; at most {NAME_LENGTH} letters."
 )
+@click.option(
+    "--for",
+    "role",
+    type=click.Choice(ROLES),
+    default="facilitator",
+    help="A facilitator; an author of prototypes; or authors, one of each browser that opens it.",
+)
 @json_option
 @installed
-def issue_one(installation: Installation, label: str, as_json: bool) -> None:
-    """Makes a token for a facilitator, and shows it once.
+def issue_one(installation: Installation, label: str, role: str, as_json: bool) -> None:
+    """Makes a token for a facilitator, or for authors of prototypes, and shows it once.
 
-    `playledger token list` shows the id by which it can be revoked.
+    `playledger token list` shows the id by which it can be revoked. An author brings prototypes and
+    runs the tables opened with them: their link is the address of the service with
+    `/join#` and the token behind it.
 
     Example:
       playledger token issue --label "Ms Meyer"
+      playledger token issue --for authors --label "3b"
 
     """
     with installation.ledger() as ledger:
-        [token] = ledger.tokens.issue([Grant("facilitator")], label=label)
-        made = ledger.tokens.issued(role="facilitator")[-1]
+        if role == "facilitator":
+            [token] = ledger.tokens.issue([Grant("facilitator")], label=label)
+        else:
+            token = ledger.authors.link(label, is_for_many=role == "authors")
+        made = ledger.tokens.of_id(token_hash(token)[:ID_LENGTH])
+        assert made is not None
     if as_json:
         print_json({"token": token, **listed(made)})
     else:
@@ -59,7 +75,7 @@ def issue_one(installation: Installation, label: str, as_json: bool) -> None:
 
 
 @command.command("list", cls=Documented)
-@click.option("--all", "is_all", is_flag=True, help="Those of seats and spectators as well.")
+@click.option("--all", "is_all", is_flag=True, help="Those of all others as well.")
 @json_option
 @installed
 def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
@@ -89,7 +105,8 @@ def list_all(installation: Installation, is_all: bool, as_json: bool) -> None:
 def revoke_some(installation: Installation, ids: tuple[str, ...]) -> None:
     """Revokes tokens by their ids.
 
-    They are revoked at once and for every server: all of them, or none.
+    They are revoked at once and for every server: all of them, or none. With a link for authors go
+    the rights of all who came by it; what they brought stays.
 
     Example:
       playledger token revoke 0f3a9c41d2e7
@@ -102,8 +119,9 @@ def revoke_some(installation: Installation, ids: tuple[str, ...]) -> None:
                 raise Problem(
                     f"There is no token {each!r}. `playledger token list --all` lists them."
                 )
-        ledger.tokens.revoke([each for each in found.values() if each])
-    say(f"{len(found)} token{'s' if len(found) > 1 else ''} revoked.")
+        ending = ledger.authors.with_followers(filter(None, found.values()))
+        ledger.tokens.revoke(ending)
+    say(f"{len(ending)} token{'s' if len(ending) > 1 else ''} revoked.")
 
 
 def listed(issued: Issued) -> dict[str, Any]:

@@ -158,6 +158,16 @@ def owner_of(name: str) -> int:
     return int(seat) if seat.isdecimal() else 0
 
 
+def die_ref(die: str) -> str:
+    """How offers and drawings name a die."""
+    return f"die:{die}"
+
+
+def counter_ref(counter: str, of: str) -> str:
+    """How offers and drawings name the counter of a seat or of the table."""
+    return f"counter:{counter}:{of}"
+
+
 def cells_of(board: Board) -> Iterator[str]:
     """The names of a board's cells, row by row from the near edge: `a1`; on a trail `1`."""
     if board.shape == "trail":

@@ -100,6 +100,12 @@ class Prototypes:
             raise PrototypeNotFound(slug)
         return found
 
+    def newest(self, author: str, slug: str, sheet: str) -> tuple[Version, int] | None:
+        """The newest version of a prototype, and the last one that is a sheet; None: none is."""
+        versions = self._versions(author, slug)
+        own = next((each.number for each in versions if each.sheet == sheet), None)
+        return None if own is None else (versions[0], own)
+
     def files(self, author: str, slug: str, number: int) -> dict[str, str]:
         """The files of a version as its author wrote them. Raises PrototypeNotFound."""
         found = self._database.read(FILES, (author, slug, number))

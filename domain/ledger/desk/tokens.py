@@ -23,7 +23,7 @@ KNOWN: Final = 60_000
 ASKED_AT_ONCE: Final = 500
 """Tokens of one query: databases limit how many values it may have."""
 
-Role = Literal["facilitator", "seat", "spectator", "member"]
+Role = Literal["facilitator", "seat", "spectator", "member", "author", "authors", "host"]
 
 INSERT = "INSERT INTO tokens (hash, role, match_id, seat) VALUES (?, ?, ?, ?)"
 INSERT_ORIGIN = "INSERT INTO token_origins (hash, at, label, request) VALUES (?, ?, ?, ?)"
@@ -54,7 +54,8 @@ class Grant(msgspec.Struct, frozen=True):
     """What a token gives: a role, the match unless it is a facilitator's, and a seat's number.
 
     Of a member of a class, the class stands in the place of the match, and their number in that of
-    the seat.
+    the seat. An author's names the author in the place of the match; `host` runs a match that an
+    author opened.
 
     `id` is the token's hash, which identifies it without giving it away.
     """

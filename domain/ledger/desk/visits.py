@@ -34,6 +34,9 @@ BROWSERS: Final[Mapping[Role, int]] = {
     "facilitator": 1_000,
     "spectator": 2_000,
     "member": 50,
+    "author": 50,
+    "authors": 0,
+    "host": 50,
 }
 """The most browsers at once that one token signs in, by its role; passes go beyond that."""
 

@@ -135,6 +135,9 @@ SIDE_TABLES = (
         prototype TEXT NOT NULL, number INTEGER NOT NULL, sheet TEXT NOT NULL,
         title TEXT NOT NULL, at TEXT NOT NULL, files TEXT NOT NULL,
         PRIMARY KEY (prototype, number))""",
+    """CREATE TABLE IF NOT EXISTS author_tables (
+        match_id TEXT PRIMARY KEY, author TEXT NOT NULL, place INTEGER, at TEXT NOT NULL,
+        UNIQUE (author, place))""",
     """CREATE TABLE IF NOT EXISTS classes (
         class_id TEXT PRIMARY KEY, at TEXT NOT NULL, name TEXT NOT NULL, ends TEXT NOT NULL,
         over TEXT)""",

@@ -9,8 +9,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from domain.kernel.table import Board, Cards, Lanes, Part, Table
+from domain.kernel.table import Board, Cards, Dice, Lanes, Part, Pile, Table, Track
 from replays.drawing.described import described
+from replays.drawing.html.areas import onto
 from replays.drawing.html.boards import board, explained
 from replays.drawing.html.cards import Deck, full
 from replays.drawing.html.elements import classes, tag
@@ -26,6 +27,8 @@ __all__ = ["laid_out", "said_besides", "table_style"]
 
 MOST: Final = 60
 """So many columns, rows and lanes have rules of their own."""
+
+EDGES: Final = {"far": "Opposite", "common": "In the middle", "near": "Your side"}
 
 
 def laid_out(
@@ -44,9 +47,9 @@ def laid_out(
         _hand(plan, deck) if plan.holds else Markup(""),
         tag(
             "div",
-            tag("div", *(side(plan, seat, deck) for seat in plan.others), class_="far"),
-            tag("div", common(plan, deck), *_signs(plan), class_="common", data_common=True),
-            tag("div", *_own(plan, deck), class_="near"),
+            _edge(plan, "far", *(side(plan, seat, deck) for seat in plan.others)),
+            _edge(plan, "common", common(plan, deck), *_signs(plan)),
+            _edge(plan, "near", *_own(plan, deck)),
             class_="home",
         ),
         _facts(shown) if plays else Markup(""),
@@ -70,6 +73,7 @@ def _classes(plan: Plan, *, plays: bool) -> str:
         *("laid", kind, "spots" if plays else "", "holds" if room.holds else ""),
         "hexes" if _has_hexes(plan) else "",
         *(f"W{room.columns} H{room.rows} s{len(plan.sides)}", *colours),
+        f"placed b{max(plan.bands, 1)}" if plan.is_placed else "",
     )
 
 
@@ -91,7 +95,13 @@ def _ground(plan: Plan, deck: Deck, *, plays: bool) -> list[Markup]:
 
 def _hand(plan: Plan, deck: Deck) -> Markup:
     """One's own cards, each as it is printed; without any, the room for them."""
-    rows = [[full(card, deck, part.seat, part.label) for card in part.cards] for part in plan.hand]
+    rows = [
+        [
+            *([onto(part, part.ref, len(part.cards))] if part.ref else []),
+            *(full(card, deck, part.seat, part.label) for card in part.cards),
+        ]
+        for part in plan.hand
+    ]
     held = grid("Your hand", rows, "held") if any(rows) else Markup("")
     empty = Markup("") if any(rows) else tag("p", "Your hand is empty.", class_="quiet")
     return tag(
@@ -102,7 +112,15 @@ def _hand(plan: Plan, deck: Deck) -> Markup:
         role="group",
         aria_label="Your cards",
         data_hand=True,
+        data_onto=plan.hand[0].ref if len(plan.hand) == 1 else "",
     )
+
+
+def _edge(plan: Plan, class_: str, *inside: Markup) -> Markup:
+    """A part of the table beside the ground, which scrolls where rows of cards need more room."""
+    scrolls = {"tabindex": "0", "role": "group", "aria_label": EDGES[class_]}
+    more = scrolls if plan.is_placed and inside else {}
+    return tag("div", *inside, class_=class_, data_common=class_ == "common", **more)
 
 
 def _own(plan: Plan, deck: Deck) -> list[Markup]:
@@ -130,7 +148,9 @@ def _facts(table: Table) -> Markup:
 
 
 def _is_fact(part: Part) -> bool:
-    return not isinstance(part, Board | Lanes) and not (isinstance(part, Cards) and part.cards)
+    if isinstance(part, Board | Lanes) or (isinstance(part, Cards) and part.cards):
+        return False
+    return not (isinstance(part, Cards | Pile | Track | Dice) and part.ref)
 
 
 @cache
@@ -139,7 +159,7 @@ def table_style() -> str:
     counted = "".join(
         f".W{n}{{--w:{n}}}.H{n}{{--h:{n}}}.w{n}{{--bw:{n}}}.h{n}{{--bh:{n}}}"
         f".x{n}{{grid-column-start:{n}}}.y{n}{{grid-row-start:{n}}}"
-        f".z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
+        f".b{n}{{--bands:{n}}}.z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
         for n in range(1, MOST + 1)
     )
     return (files("replays.drawing.html") / "table.css").read_text("utf-8") + counted

@@ -1,8 +1,10 @@
 """What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
 
 from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
+from replays.drawing.html.areas import alone, dice, onto, pile, row
 from replays.drawing.html.cards import Deck, chip, spine
 from replays.drawing.html.elements import classes, colour, icon, joined, rolled, seat_sign, tag
 from replays.drawing.html.grids import grid
@@ -16,13 +18,14 @@ FEW = 4
 def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     """A seat's line, and what else it has below."""
     parts = [part for part in plan.sides[seat] if part not in plan.before(seat)]
+    is_whole = not plan.ground
     is_own, acts = seat == plan.own, seat == plan.acts
     you = tag("em", "you") if seat == plan.table.seat else Markup("")
     now = tag("em", "to act", class_="awaited") if acts else Markup("")
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
     numbers = [*line_of(parts, plan.table.lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
-    rest = [*_small(plan, seat, deck), *rest_of(parts, deck)]
+    rest = [*filter(None, (*_small(plan, seat, deck), *rest_of(parts, deck, is_whole=is_whole)))]
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
@@ -48,9 +51,9 @@ def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Mar
     for part in parts:
         if isinstance(part, Track) and part.weight != "reference":
             yield _track(part, part.label in lead)
-        elif isinstance(part, Pile) and part.weight != "reference":
+        elif isinstance(part, Pile) and part.weight != "reference" and not part.ref:
             yield _pile(part)
-        elif isinstance(part, Cards) and part.hidden and not part.cards:
+        elif isinstance(part, Cards) and not part.cards and (part.hidden or part.laid == "hand"):
             yield _backs(part)
 
 
@@ -59,6 +62,8 @@ def _track(part: Track, leads: bool) -> Markup:
     sign = icon(part.icon)
     value = tag("b", said(f"{part.value}{part.unit}"))
     class_ = classes("track", "lead" if leads else "", "signed" if sign else "")
+    if part.ref:
+        return alone(part, sign, value, limit, _label(part.label, part.short), class_=class_)
     return tag("span", sign, value, limit, _label(part.label, part.short), class_=class_)
 
 
@@ -79,12 +84,20 @@ def _pile(part: Pile) -> Markup:
 
 def _backs(part: Cards) -> Markup:
     count = tag("b", str(part.hidden))
+    if part.ref:
+        return alone(part, icon("card"), count, _label(part.label), class_="track signed")
     return tag("span", icon("card"), count, _label(part.label), class_="track signed")
 
 
-def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
-    """All that does not stand in the line: what counts first, then what is looked up."""
+def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> Iterator[Markup]:
+    """All that does not stand in the line: what counts first, then what is looked up.
+
+    `is_whole`: cards of places that one can point at lie as they are printed.
+    """
     kept = list(parts)
+    if areas := [*_areas(kept, deck, is_whole=is_whole)]:
+        yield tag("div", *areas, class_="areas")
+        kept = [*_besides(kept)]
     for part in kept:
         if isinstance(part, Sentence):
             yield tag("p", said(part.text), class_="note-said")
@@ -95,6 +108,42 @@ def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
         elif isinstance(part, Timetable):
             yield _timetable(part)
     yield from (_folded(part, deck) for part in kept if _is_reference(part))
+
+
+def _areas(parts: Iterable[Beside], deck: Deck, *, is_whole: bool) -> Iterator[Markup]:
+    """What offers name: piles, rows and dice."""
+    for part in parts:
+        if isinstance(part, Dice) and part.ref:
+            yield dice(part)
+        elif isinstance(part, Pile) and part.ref:
+            yield pile(part, deck)
+        elif isinstance(part, Cards) and part.laid == "list" and part.cards and not part.ref:
+            yield _listed(part, deck)
+        elif _is_open(part):
+            yield row(part, deck, _whose(part), is_whole=is_whole)
+
+
+def _besides(parts: Iterable[Beside]) -> Iterator[Beside]:
+    """What lies beside the places that offers name; its notes are one paragraph."""
+    notes = []
+    for part in parts:
+        if isinstance(part, Sentence):
+            notes.append(part.text)
+        elif _is_reference(part) or isinstance(part, Timetable) or not _is_area(part):
+            yield part
+    if notes:
+        yield Sentence(" ".join(notes), role="note")
+
+
+def _is_area(part: Beside) -> bool:
+    return isinstance(part, Cards | Dice | Pile) and (bool(part.ref) or isinstance(part, Cards))
+
+
+def _is_open(part: Beside) -> TypeGuard[Cards]:
+    """Whether cards lie open in a place that offers name, or might."""
+    if not isinstance(part, Cards) or not part.ref or _is_reference(part):
+        return False
+    return part.laid == "row" or bool(part.cards)
 
 
 def _is_reference(part: Beside) -> bool:
@@ -124,7 +173,8 @@ def _row(part: Cards, deck: Deck, *, short: bool = False) -> Markup:
 
 def _chips(part: Cards, deck: Deck) -> Markup:
     cards = [chip(card, deck, part.seat, part.label) for card in part.cards]
-    return grid(_whose(part), [cards], "chips")
+    head = [onto(part, part.ref, sum(card.count for card in part.cards))] if part.ref else []
+    return grid(_whose(part), [[*head, *cards]], "chips")
 
 
 def _listed(part: Cards, deck: Deck) -> Markup:
@@ -139,7 +189,12 @@ def _fold(part: Cards, deck: Deck) -> Markup:
     head = tag("summary", said(f"{part.label} "), count)
     label = "".join(each if each.isalnum() else "-" for each in part.label.lower())
     return tag(
-        "details", head, _chips(part, deck), class_="fold", id=f"{deck.name}-{part.seat}-{label}"
+        "details",
+        head,
+        _chips(part, deck),
+        class_="fold",
+        id=f"{deck.name}-{part.seat}-{label}",
+        data_onto=part.ref,
     )
 
 
@@ -157,4 +212,4 @@ def _timetable(part: Timetable) -> Markup:
 def common(plan: Plan, deck: Deck) -> Markup:
     """What is nobody's."""
     line = tag("div", *line_of(plan.common), class_="numbers")
-    return joined([line, *rest_of(plan.common, deck)])
+    return joined([line, *rest_of(plan.common, deck, is_whole=not plan.ground)])

@@ -68,6 +68,18 @@ class Plan:
             self.sides[part.seat].append(part)
 
     @property
+    def is_placed(self) -> bool:
+        """Whether it has places that offers name."""
+        parts = [part for part in self.table.parts if isinstance(part, Cards | Pile | Track | Dice)]
+        return any(part.ref for part in parts)
+
+    @property
+    def bands(self) -> int:
+        """How many rows of cards that lie open lie above each other; those of a seat as one."""
+        rows = [part for part in self.table.parts if isinstance(part, Cards) and part.laid == "row"]
+        return len({part.seat for part in rows if part.ref and part.weight != "reference"})
+
+    @property
     def lanes(self) -> list[Lanes]:
         """The lanes on the ground."""
         return [part for part in self.ground if isinstance(part, Lanes)]

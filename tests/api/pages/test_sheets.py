@@ -5,6 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from domain.ledger.desk.tokens import Grant
 from domain.sheets.playing import player
 from domain.sheets.reading import read
 from tests.api.pages.found_forms import Form, changing
@@ -161,3 +162,39 @@ def test_a_table_is_opened_where_a_game_plays_sheets(teacher: Browser, service: 
         match = answer.headers["Location"].removeprefix("/m/")
         with service.ledger.live(match) as held:
             assert held.created.options["sheet"]["game"] == "moon-market"
+
+
+def test_a_match_keeps_its_version_and_says_that_a_newer_one_is_ready(
+    teacher: Browser, service: Service
+) -> None:
+    match = teacher.sends(f"{HERE}/tables", **{"for": "here"}).headers["Location"]
+    seen = f"{match}?as=facilitator"
+    assert "is ready" not in teacher.sees(seen)
+    sent = editor(teacher).sent(**{"do": "form", "form.title": "Sun <b>Market</b>"})
+    assert teacher.sends(HERE, **sent).status_code == 422
+    sent = editor(teacher).sent(**{"do": "form", "form.title": "Sun Market"})
+    teacher.sends(HERE, **sent)
+    page = teacher.sees(seen)
+    assert "Version 2 of Sun Market is ready; this match keeps version 1." in page
+    assert "<b>Moon Market</b>" in page
+    [form] = [each for each in changing(page) if each.action == f"{HERE}/tables"]
+    begun = teacher.sends(form.action, **form.sent(**{"for": "people"}))
+    assert begun.status_code == 307
+    following = begun.headers["Location"].removesuffix("/invitations")
+    assert "Sun Market" in teacher.sees(f"{following}?as=facilitator")
+    assert "is ready" not in teacher.sees(f"{following}?as=facilitator")
+    player = Browser(service)
+    [token] = service.ledger.tokens.issue([Grant("seat", match.removeprefix("/m/"), 1)])
+    player.signs_in(token)
+    assert "is ready" not in player.sees(match)
+
+
+def test_the_table_is_shown_set_up_to_each_seat_and_to_everybody(teacher: Browser) -> None:
+    """The same each time; a hand lies open to its owner alone."""
+    seen = {who: teacher.sees(f"{HERE}/table?as={who}") for who in ("public", "seat-1", "seat-2")}
+    assert seen == {who: teacher.sees(f"{HERE}/table?as={who}") for who in seen}
+    hands = {who: page.count('class="card') - page.count("whole-row") for who, page in seen.items()}
+    assert hands["seat-1"] == hands["seat-2"] == hands["public"] + 3
+    assert teacher.client.get(f"{HERE}/table?as=seat-3").status_code == 422
+    assert teacher.client.get(f"{HERE}/table?seats=3").status_code == 422
+    assert "<form" not in seen["seat-1"].partition("<main")[2]

@@ -96,7 +96,7 @@ def _piece(layout: Layout, thing: ThingSeen, badges: Badges) -> Piece:
     is_piece = layout.is_piece(thing.kind)
     name = layout.pieces[thing.kind].name if is_piece else name_of(layout, thing.kind)
     return Piece(
-        name[:2],
+        name[:2].capitalize(),
         name,
         owner_of(thing.kind),
         badges=on_it,

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.games.table.display.boards import Badges, board, room
-from domain.games.table.layout import Layout, Spot, owner_of
+from domain.games.table.layout import Layout, Spot, counter_ref, die_ref, owner_of
 from domain.games.table.naming import name_of
 from domain.games.table.view import PlaceSeen, TableView, ThingSeen
-from domain.games.table.wording import said
 from domain.kernel import result_told
 from domain.kernel.table import (
     Card,
@@ -63,13 +62,13 @@ def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iter
     if spot.kind == "supply":
         loose = (place.loose or {}).items()
         pieces = tuple(Card(layout.pieces[kind].name, n, ref=kind) for kind, n in loose)
-        yield Cards(label, pieces, seat=spot.owner, laid="row", weight="reference")
+        yield Cards(label, pieces, seat=spot.owner, laid="row", weight="reference", ref=spot.name)
     elif spot.is_stack:
         yield from _stack(layout, spot, place, cards)
     else:
         laid = "hand" if spot.kind == "hand" else "row"
         hidden = place.count - len(place.things)
-        yield Cards(label, cards, hidden, spot.owner, laid)  # type: ignore[arg-type]
+        yield Cards(label, cards, hidden, spot.owner, laid, ref=spot.name)  # type: ignore[arg-type]
 
 
 def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) -> Iterator[Part]:
@@ -77,7 +76,7 @@ def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) 
     label = spot.id.replace("-", " ")
     top = place.things[0].kind if place.things else None
     title = name_of(layout, top) if top else ""
-    yield Pile(label, place.count, title, spot.owner, face=top or "")
+    yield Pile(label, place.count, title, spot.owner, face=top or "", ref=spot.name)
     above, below = cards[: len(cards) - place.below], cards[len(cards) - place.below :]
     if above:
         hidden = place.count - len(above) - len(below)
@@ -85,7 +84,8 @@ def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) 
     if below:
         yield Cards(f"{label}, at the bottom", tuple(below), 0, spot.owner, "list")
     if place.loose:
-        loose = tuple(Card(name_of(layout, kind), n, face=kind) for kind, n in place.loose.items())
+        kinds = place.loose.items()
+        loose = tuple(Card(name_of(layout, each), n, face=each, ref=each) for each, n in kinds)
         yield Cards(f"{label}, in no order", loose, 0, spot.owner, "list")
 
 
@@ -114,10 +114,9 @@ def _numbers(layout: Layout, seen: TableView) -> Iterator[Part]:
         label = counter.replace("-", " ")
         for of, number in counts.items():
             if of == "table" or of.isdecimal():
-                yield Track(label, number, seat=int(of) if of.isdecimal() else 0)
+                seat = int(of) if of.isdecimal() else 0
+                yield Track(label, number, seat=seat, ref=counter_ref(counter, of))
     for die, shown in seen.dice.items():
         label = die.replace("-", " ")
-        if isinstance(shown, int):
-            yield Dice(label, (shown,))
-        elif shown:
-            yield Sentence(f"{said(die).capitalize()} shows {shown}.", role="note")
+        values = (shown,) if isinstance(shown, int) else ()
+        yield Dice(label, values, ref=die_ref(die), shows=shown if isinstance(shown, str) else "")

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
-from domain.games.table.layout import Layout
+from domain.games.table.layout import Layout, counter_ref, die_ref
 from domain.games.table.offering.values import thing_words
 from domain.games.table.state import TableState
 from domain.games.table.verbs.counting import MOST
 from domain.games.table.verbs.undoing import can_undo
 from domain.kernel import Field, Offer, Value
+from domain.sheets import Counter
 
 BY = (-5, -1, 1, 5)
 """By so much counters are offered to change."""
@@ -35,7 +36,8 @@ def undo(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
 def dice(layout: Layout) -> Iterator[Offer]:
     """To roll each die."""
     for die in layout.sheet.dice:
-        yield Offer("roll", f"Roll the {die.id.replace('-', ' ')}", {"die": die.id})
+        words = f"Roll the {die.id.replace('-', ' ')}"
+        yield Offer("roll", words, {"die": die.id}, ref=die_ref(die.id), is_usual=True)
 
 
 def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
@@ -43,7 +45,7 @@ def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
     by = Field("by", tuple(Value(number, f"{number:+d}") for number in BY))
     for counter in layout.sheet.counters:
         counts, words = state.counters[counter.id], counter.id.replace("-", " ")
-        values = tuple(_of(layout, state, counter.of))
+        values = tuple(_of(layout, state, counter))
         safe = tuple(
             each for each in values if abs(counts.get(each.value, counter.first)) <= MOST - max(BY)
         )
@@ -52,16 +54,16 @@ def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
                 "count",
                 f"Count {words}",
                 {"counter": counter.id},
-                (Field("of", safe, "target"), by),
+                (Field("of", safe, "thing"), by),
             )
 
 
-def _of(layout: Layout, state: TableState, of: str) -> Iterator[Value]:
-    if of == "table":
-        yield Value("table", "the table")
-    elif of == "each":
+def _of(layout: Layout, state: TableState, counter: Counter) -> Iterator[Value]:
+    if counter.of == "table":
+        yield Value("table", "the table", counter_ref(counter.id, "table"))
+    elif counter.of == "each":
         for seat in range(1, state.seats + 1):
-            yield Value(str(seat), f"seat {seat}")
+            yield Value(str(seat), f"seat {seat}", counter_ref(counter.id, str(seat)))
     else:
         for name, place in state.places.items():
             spot = layout.spots[name]

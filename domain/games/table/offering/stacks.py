@@ -25,11 +25,12 @@ def stack(
     with_field = Field(
         "with", (Value((), "alone"), *(Value((each.name,), each.words) for each in others))
     )
-    yield Offer("shuffle", f"Shuffle {spot.words}", place_field, (with_field,))
+    yield Offer("shuffle", f"Shuffle {spot.words}", place_field, (with_field,), spot.name)
     numbers = counts(min(3, len(place)))
-    yield Offer("look", f"Look at the top of {spot.words}", place_field, (numbers,))
+    yield Offer("look", f"Look at the top of {spot.words}", place_field, (numbers,), spot.name)
     if place.loose:
-        yield Offer("search", f"Look through all of {spot.words}, which mixes it", place_field)
+        words = f"Look through all of {spot.words}, which mixes it"
+        yield Offer("search", words, place_field, ref=spot.name)
     if place.open_to == seat and place.loose:
         yield from _takes(layout, state, seat, spot, place)
 
@@ -48,7 +49,8 @@ def _draws(
 ) -> Iterator[Offer]:
     hand = layout.spots.get(own_hand(layout, state, seat))
     if hand is not None and (most := min(FEW, len(place), room_in(state, hand))):
-        yield Offer("draw", f"Draw from {spot.words}", {"from": spot.name}, (counts(most),))
+        words, given = f"Draw from {spot.words}", {"from": spot.name}
+        yield Offer("draw", words, given, (counts(most),), spot.name, spot.kind == "deck")
 
 
 def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Iterator[Offer]:
@@ -60,13 +62,14 @@ def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Itera
         room = min(room_in(state, layout.spots[name]) for name in names)
         if most := min(FEW, len(place) // state.seats, room):
             words = f"Deal from {spot.words} to every {each.id.replace('-', ' ')}"
-            yield Offer("deal", words, {"from": spot.name, "to": names}, (counts(most),))
+            given = {"from": spot.name, "to": names}
+            yield Offer("deal", words, given, (counts(most),), spot.name)
 
 
 def _takes(
     layout: Layout, state: TableState, seat: int, spot: Spot, place: Place
 ) -> Iterator[Offer]:
-    kinds = tuple(Value(kind, name_of(layout, kind)) for kind in place.loose)
+    kinds = tuple(Value(kind, name_of(layout, kind), kind) for kind in place.loose)
     if places := targets(layout, state, spot, is_piece=False):
         fields = (Field("kind", kinds, "thing"), Field("to", places, "target"))
         yield Offer("take", f"Take out of {spot.words}", {"from": spot.name}, fields)
@@ -78,4 +81,5 @@ def snatch(
     """To draw by chance out of a hand, where its things can't be told apart."""
     hand = layout.spots.get(own_hand(layout, state, seat))
     if hand is not None and hand.name != spot.name and room_in(state, hand):
-        yield Offer("draw", f"Draw a card out of {spot.words} by chance", {"from": spot.name})
+        words = f"Draw a card out of {spot.words} by chance"
+        yield Offer("draw", words, {"from": spot.name}, ref=spot.name)

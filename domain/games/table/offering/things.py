@@ -40,7 +40,7 @@ def _moves_into(
 ) -> Iterator[Offer]:
     """Cards to the bottom of a stack, or anywhere in it."""
     into = tuple(
-        Value(each.name, each.words)
+        Value(each.name, each.words, each.name)
         for each in layout.at(state.seats)
         if each.is_stack
         and each.name != spot.name

@@ -50,7 +50,7 @@ def targets(
 ) -> tuple[Value, ...]:
     """The other places with room for a piece of this home, or for a card."""
     return tuple(
-        Value(each.name, each.words, each.name if each.kind == "cell" else "")
+        Value(each.name, each.words, each.name)
         for each in layout.at(state.seats)
         if each.name != source.name and _fits(each, is_piece, home) and room_in(state, each)
     )

@@ -149,4 +149,5 @@ def _edges(count: int) -> Markup:
 
 def dice_block(part: Dice) -> Block:
     """Dice that lie open, under their label."""
-    return stacked([label(part.label), dice(part.values, 28)], 4)
+    shown = label(part.shows) if part.shows else dice(part.values, 28)
+    return stacked([label(part.label), shown], 4)

@@ -1,0 +1,213 @@
+"""An open table played by hand: clicked, dragged, by keyboard, and as forms without scripts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from domain.sheets.examples import example
+from domain.sheets.reading import read
+from tests.api.process import Server, running
+from tests.api.service import KEYS
+from tests.browser import Opened, browser, opened
+from tests.rounds import IS_SOAK
+
+__all__ = ["browser"]
+
+SIZES = [(390, True), (768, False), (1280, False), (1920, True)]
+USUAL = [(390, True), (1280, False)]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("hands")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+class Sitting:
+    """Somebody who sits at a table of an example, and what the last step of it was."""
+
+    def __init__(self, seen: Opened, server: Server, name: str) -> None:
+        self.seen, self.page = seen, seen.page
+        sheet = msgspec.to_builtins(read(example(name)).sheet)
+        plan = {"game": "table", "seats": sheet["seats"][0], "options": {"sheet": sheet}}
+        made = server.client(server.token).post("/matches", plan, next(KEYS)).json
+        self.path = f"/matches/{made['match']['id']}"
+        tokens = {each["seat"]: each["token"] for each in made["tokens"]}
+        self.seat: int = made["match"]["to_act"]
+        self.own, self.other = (server.client(tokens[each]) for each in (self.seat, 3 - self.seat))
+        self.page.goto(f"{server.address}/join#{tokens[self.seat]}")
+        if self.page.evaluate("location.hash"):  # without scripts the code is pasted
+            self.page.get_by_label("Link or code").fill(tokens[self.seat])
+        self.page.get_by_role("button", name="Sit down").click()
+        self.page.wait_for_url(lambda address: "/join" not in address)
+
+    @property
+    def asked(self) -> str:
+        """What stands beside the table about what is held."""
+        return self.page.locator(".asked").inner_text()
+
+    def after(self, step: int) -> dict[str, Any]:
+        """The command of a step, once the page shows it."""
+        expect(self.page.locator("#main")).to_have_attribute("data-step", str(step))
+        command: dict[str, Any] = self.own.get(f"{self.path}/steps/{step}")["command"]
+        return command
+
+    def spot(self, name: str) -> Any:
+        return self.page.locator(f'[data-area="{name}"]')
+
+
+@pytest.fixture
+def sitting(browser: Browser, server: Server) -> Iterator[Sitting]:
+    """At a table with a market and hands."""
+    with opened(browser, "about:blank") as seen:
+        yield Sitting(seen, server, "gate-wars")
+        assert seen.complaints == []
+
+
+def test_a_thing_is_clicked_and_then_where_it_goes(sitting: Sitting) -> None:
+    card = sitting.page.locator(".held .card").first
+    card.click()
+    assert "choose where it goes" in sitting.asked
+    taking = sitting.page.locator(".target").count()
+    assert taking == 5  # deck, discard, both fronts, the other's hand; the market is full
+    sitting.spot(f"front:{sitting.seat}").click()
+    command = sitting.after(2)
+    assert (command["type"], command["to"]) == ("move", f"front:{sitting.seat}")
+    expect(sitting.page.locator(".asked")).to_be_hidden()
+
+
+def test_the_place_around_things_takes_them_too(sitting: Sitting) -> None:
+    sitting.page.locator(".held .card").first.click()
+    sitting.page.locator('[data-onto="discard"]').click()
+    assert sitting.after(2)["to"] == "discard"
+
+
+def test_the_same_again_shows_what_else_may_be_done(sitting: Sitting) -> None:
+    sitting.page.locator(".held .card").first.click()
+    sitting.spot(f"front:{sitting.seat}").click()
+    sitting.after(2)
+    card = sitting.page.locator(f'[data-onto="front:{sitting.seat}"] .card').first
+    card.click()
+    card.click()
+    for words in ("Turn face down", "Turn sideways", "Count damage", "face down"):
+        assert words in sitting.asked
+    sitting.page.get_by_role("button", name="Count damage: +1").click()
+    assert sitting.after(3)["by"] == 1
+    sitting.page.get_by_role("button", name="Turn sideways").click()  # it is still held
+    assert sitting.after(4)["type"] == "exhaust"
+    card.click()
+    expect(sitting.page.locator(".asked")).to_be_hidden()
+
+
+def test_a_card_is_laid_face_down_where_one_says_so_first(sitting: Sitting) -> None:
+    card = sitting.page.locator(".held .card").first
+    card.click()
+    card.click()
+    sitting.page.get_by_role("button", name="face down", exact=True).click()
+    sitting.spot(f"front:{sitting.seat}").click()
+    assert sitting.after(2)["face"] == "down"
+
+
+def test_one_click_on_a_deck_draws_and_on_a_number_asks_by_how_much(sitting: Sitting) -> None:
+    sitting.spot("deck").click()
+    assert sitting.after(2) == {**sitting.after(2), "type": "draw", "count": 1}
+    assert "Shuffle the deck" not in sitting.asked
+    sitting.page.get_by_role("button", name="What else").click()
+    assert "Shuffle the deck" in sitting.asked
+    sitting.spot("deck").click()
+    assert sitting.after(3)["type"] == "draw"
+    sitting.spot(f"counter:health:{sitting.seat}").click()
+    sitting.page.get_by_role("button", name="Count health: -1").click()
+    assert sitting.after(4)["by"] == -1
+
+
+def test_a_card_is_dragged_and_only_the_drop_is_sent(sitting: Sitting) -> None:
+    page = sitting.page
+    card, front = (
+        page.locator(each).first.bounding_box()
+        for each in (".held .card", f'[data-onto="front:{sitting.seat}"]')
+    )
+    assert card
+    assert front
+    page.mouse.move(card["x"] + 20, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(5, 5, steps=4)
+    page.mouse.up()
+    expect(page.locator(".lifted, .asked:not([hidden])")).to_have_count(0)
+    page.mouse.move(card["x"] + 20, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(front["x"] + front["width"] - 20, front["y"] + 20, steps=4)
+    expect(page.locator(".lifted")).to_be_visible()
+    page.mouse.up()
+    assert sitting.after(2)["to"] == f"front:{sitting.seat}"
+
+
+def test_a_move_of_somebody_else_leaves_in_the_hand_what_is_held(sitting: Sitting) -> None:
+    sitting.page.locator(".held .card").first.click()
+    sent = {"command": {"type": "draw", "from": "deck"}}
+    assert sitting.other.post(f"{sitting.path}/commands", sent, next(KEYS)).status == 201
+    sitting.after(2)
+    assert "choose where it goes" in sitting.asked
+    sitting.spot("discard").click()
+    assert sitting.after(3)["to"] == "discard"
+
+
+def test_a_table_is_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    with opened(browser, "about:blank") as seen:
+        sitting = Sitting(seen, server, "fen-paths")
+        page = sitting.page
+        page.locator(".held .card").first.focus()
+        page.keyboard.press("Enter")
+        assert "choose where it goes" in sitting.asked
+        page.keyboard.press("1")  # the board
+        page.keyboard.press("ArrowRight")
+        at = page.evaluate("document.activeElement.dataset.cell")
+        page.keyboard.press("Enter")
+        assert sitting.after(2)["to"] == at
+        expect(page.locator(f'button[data-cell="{at}"]')).to_be_focused()
+        page.keyboard.press(".")
+        expect(page.locator(".asked .way button").first).to_be_focused()
+        page.keyboard.press("Escape")
+        page.locator('[data-area="bag"]').focus()
+        page.keyboard.press("Enter")
+        assert sitting.after(3)["type"] == "draw"
+
+
+def test_one_click_on_a_die_rolls_it(browser: Browser, server: Server) -> None:
+    with opened(browser, "about:blank") as seen:
+        sitting = Sitting(seen, server, "harbour-race")
+        sitting.spot("die:wind").click()
+        assert sitting.after(2)["type"] == "roll"
+
+
+def test_without_scripts_the_same_offers_are_forms(browser: Browser, server: Server) -> None:
+    with opened(browser, "about:blank", script=False) as seen:
+        sitting = Sitting(seen, server, "gate-wars")
+        form = sitting.page.locator("form.offer", has=sitting.page.locator("option")).first
+        form.get_by_role("button").click()
+        assert sitting.own.get(sitting.path)["step"] == 2
+
+
+@pytest.mark.parametrize(("width", "dark"), SIZES if IS_SOAK else USUAL)
+@pytest.mark.parametrize("name", ["gate-wars", "fen-paths", "harbour-race"])
+def test_a_table_is_read_by_everybody_at_every_size(
+    browser: Browser, server: Server, name: str, width: int, dark: bool
+) -> None:
+    with opened(browser, "about:blank", width=width, dark=dark) as seen:
+        sitting = Sitting(seen, server, name)
+        assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+        press_what_can_go(sitting.page)
+        assert "Put back" in sitting.asked
+        assert seen.violations() == []
+        press_what_can_go(sitting.page)
+        assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+
+
+def press_what_can_go(page: Page) -> None:
+    """Presses a card of one's own, or else a piece on the board."""
+    page.locator(".held .card, .places [data-refs]").first.click()
