@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.api.layout.matches import HOST, played, served
+from tests.api.layout.matches import Site, played, site_of
 from tests.api.layout.test_layout import GAMES
 from tests.api.service import Service
 from tests.browser import browser
@@ -56,20 +56,21 @@ Of commands that lie at the same place the buttons are left, once it was pointed
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    service = Service(tmp_path_factory.mktemp("clicks") / "playledger.db")
-    yield service
-    service.ledger.close()
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
+    with site_of(tmp_path_factory.mktemp("clicks") / "playledger.db") as found:
+        yield found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_takes_two_clicks_at_most(browser: Browser, service: Service, game: str) -> None:
+def test_a_move_takes_two_clicks_at_most(
+    browser: Browser, house: tuple[Service, Site], game: str
+) -> None:
+    service, site = house
     for steps in STEPS:
         table = played(service, game, steps)
         context = browser.new_context(viewport={"width": 1280, "height": 800})
-        served(context, service, table.tokens[1])
-        page = context.new_page()
-        page.goto(f"{HOST}/m/{table.id}?as=seat-1", wait_until="load")
+        page = site.seen_by(context, table.tokens[1])
+        page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
         found: Any = page.evaluate(CLICKS)
         context.close()
         assert found["slow"] == [], found
