@@ -1,133 +1,50 @@
 """The Flask application: the one place where its parts are put together."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any, Final
 
 import msgspec
 from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import analyst, attendance, bots, guests, shared_answers
+from api import analyst, attendance, bots, guests, pages, resources, shared_answers
 from api.current import LEDGER, STREAMS
 from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.http import limits, mapper
 from api.http.addresses import BehindProxies
-from api.http.operations import EXTENSION, Asked, Operation, gathered
+from api.http.operations import EXTENSION, Asked, Declared, Operation, gathered
 from api.http.prefix import PREFIX, AsReached, expect_free
 from api.http.rates import Rates
 from api.http.reading import Number
 from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
-from api.pages import (
-    asking,
-    beginning,
-    covers,
-    desk,
-    diary,
-    front,
-    invitations,
-    joining,
-    match,
-    names,
-    pages,
-    papers,
-    playing,
-    rematch,
-    samples,
-    spreadsheets,
-    tables,
-    tries,
-)
 from api.pages.answers import EMBEDDERS
-from api.pages.classroom import archiving as class_archive
-from api.pages.classroom import classes as class_list
-from api.pages.classroom import codes as class_codes
-from api.pages.classroom import desk as class_desk
-from api.pages.classroom import ending as class_end
-from api.pages.classroom import questions as class_questions
-from api.pages.classroom import tables as class_play
-from api.pages.prototypes import authors, editing, handing, listing, looking, newer
-from api.pages.reference import page as reference
-from api.pages.replay import comparing, live, polling
 from api.release import RELEASE
-from api.resources.catalogue import cards, descriptions, games, service
-from api.resources.classes import assignments, classes
-from api.resources.playing import commands, forks, labels, matches, seats, table_commands, tokens
-from api.resources.record import (
-    analyses,
-    bundles,
-    diaries,
-    events,
-    moments,
-    notes,
-    pictures,
-    refusals,
-    replays,
-    steps,
-    stream,
-    verification,
-    wide,
-)
 from api.server import metrics, readiness
 from api.server.settings import Settings, settings_of
 from api.streams.streams import Streams
 from domain.ledger.application import Ledger
 
-RESOURCES = (
-    service,
-    descriptions,
-    games,
-    cards,
-    matches,
-    moments,
-    pictures,
-    events,
-    wide,
-    steps,
-    commands,
-    stream,
-    table_commands,
-    forks,
-    diaries,
-    analyses,
-    replays,
-    bundles,
-    verification,
-    notes,
-    refusals,
-    labels,
-    metrics,
-    seats,
-    tokens,
-    classes,
-    assignments,
-)
 
-PAGES = (
-    *(
-        pages,
-        reference,
-        front,
-        samples,
-        beginning,
-        tables,
-        joining,
-        match,
-        live,
-        polling,
-        comparing,
-    ),
-    *(playing, tries, covers, rematch, desk, invitations, names, asking, papers, diary),
-    spreadsheets,
-    *(listing, editing, handing, authors, newer, looking),
-    *(class_list, class_play, class_codes, class_desk, class_end),
-    *(class_questions, class_archive),
-)
+def declared_in(room: ModuleType) -> Iterator[Declared]:
+    """The groups of operations that the modules below a package declare, by the modules' names."""
+    for each in walk_packages(room.__path__, f"{room.__name__}."):
+        group = getattr(import_module(each.name), "blueprint", None)
+        if isinstance(group, Declared):
+            yield group
 
-OPERATIONS: Mapping[str, Operation] = gathered(
-    [*(resource.blueprint for resource in RESOURCES), *(each.blueprint for each in PAGES)]
-)
+
+RESOURCES: Final = (*declared_in(resources), metrics.blueprint)
+"""What programs ask for."""
+
+PAGES: Final = tuple(declared_in(pages))
+"""What people see."""
+
+OPERATIONS: Mapping[str, Operation] = gathered([*RESOURCES, *PAGES])
 """All operations, by Flask's endpoint names."""
 
 
@@ -203,10 +120,10 @@ def _publish(app: Flask) -> None:
         "API_SPEC_OPTIONS": {"info": {"description": DESCRIPTION + limits.described()}},
     }
     api = StrictApi(app)
-    for resource in RESOURCES:
-        api.register_blueprint(resource.blueprint)
-    for page in PAGES:
-        app.register_blueprint(page.blueprint)
+    for group in RESOURCES:
+        api.register_blueprint(group)
+    for group in PAGES:
+        app.register_blueprint(group)
     app.extensions[EXTENSION] = OPERATIONS
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:

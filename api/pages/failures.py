@@ -4,9 +4,10 @@ from http import HTTPStatus
 from typing import Final
 
 import msgspec
-from flask import Response
+from flask import Blueprint, Response, current_app
 
 from api.current import pinned
+from api.http.blueprint import Resources
 from api.http.operations import Asked
 from api.http.prefix import link
 from api.http.problems import MEDIA_TYPE, ProblemReport
@@ -14,31 +15,6 @@ from api.pages.again import again, place_in_match
 from api.pages.answers import page
 from api.pages.replay.asked import viewers_of
 from domain.kernel import name_of
-
-PAGES = (
-    *("front", "samples", "beginning", "tables", "joining", "match_pages", "live", "comparing"),
-    *(
-        "playing",
-        "polling",
-        "tries",
-        "covers",
-        "rematch",
-        "desk",
-        "invitations",
-        "names",
-        "diary_pages",
-        "pages",
-        "reference",
-        "prototypes",
-        "prototype",
-        "prototype_files",
-        "authors",
-        "prototype_table",
-    ),
-    *("class_list", "class_play", "class_codes", "class_desk", "class_end"),
-    *("class_questions", "class_archive"),
-)
-"""The groups of operations whose problems are pages."""
 
 NOT_SEEN: Final = ("other_viewer", "unknown_seat")
 """The codes of problems with the viewer that an address asks for."""
@@ -56,7 +32,7 @@ def as_page(sent: Asked, response: Response) -> Response:
     if response.mimetype != MEDIA_TYPE:
         return response
     accepted = sent.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
-    is_page = sent.operation is None or sent.blueprint in PAGES
+    is_page = sent.operation is None or not isinstance(_group(sent), Resources)
     if not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
@@ -72,6 +48,11 @@ def as_page(sent: Asked, response: Response) -> Response:
     if "Retry-After" in response.headers:
         shown.headers["Retry-After"] = response.headers["Retry-After"]
     return shown
+
+
+def _group(sent: Asked) -> Blueprint:
+    """The group of the operation that was asked for."""
+    return current_app.blueprints[sent.blueprint or ""]
 
 
 def _offered(sent: Asked, report: ProblemReport) -> list[str]:

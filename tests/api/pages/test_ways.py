@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from werkzeug.exceptions import HTTPException
 
-from api.app import OPERATIONS as BY_ENDPOINT
-from api.pages.failures import PAGES
+from api.app import PAGES as PAGE_GROUPS
 from tests.api.classroom.lesson import Lesson
 from tests.api.matrix import OPERATIONS
 from tests.api.pages.test_visits import HTML, Browser, facilitating
@@ -64,12 +63,8 @@ ON_PAGES: Mapping[str, str] = {
 }
 """The page that does the same as an operation of the API, which calls the same functions."""
 
-GROUPS: Mapping[str, str] = {
-    each.name: endpoint.partition(".")[0] for endpoint, each in BY_ENDPOINT.items()
-}
-"""The groups in which operations stand."""
 
-OF_PAGES = {name for name, group in GROUPS.items() if group in PAGES}
+OF_PAGES = {name for group in PAGE_GROUPS for name in group.operations}
 
 BY_THEMSELVES: Mapping[str, str] = {
     "see_match_part": "a script asks for it when its reader steps on",
@@ -77,6 +72,8 @@ BY_THEMSELVES: Mapping[str, str] = {
     "see_page_stream": "a script listens to it",
     "see_class_stream": "a script listens to it",
     "erase_answers": "only once somebody has answered",
+    "pick_choice": "only while a leader asks",
+    "end_author_link": "only once there is such a link",
     "see_class_door": "it stands on the sheets that members are handed",
     "see_own_tables": "the door of a class leads there",
     "play_as_guest": "only where guests are let in, and to who is not signed in",
