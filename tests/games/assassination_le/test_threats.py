@@ -16,7 +16,7 @@ TRIED = rounds(usual=60, soak=4_000)
 
 def by_force(state: Any, hunter: int) -> list[int]:
     """The rolls that bring an assassin onto the victim where it stands."""
-    tried = GAME.clone(state)
+    tried: Any = GAME.clone(state)
     tried.to_act = hunter
     found = []
     for tried.die in NUMBERS:
