@@ -144,11 +144,3 @@ def test_what_is_only_supposed_to_end_the_match_is_said_so() -> None:
 def worded(prospect: Prospect, command: Command) -> Choice:
     prospect.ahead(command)
     return Choice(repr(command))
-
-
-def test_the_rules_say_why_a_command_is_refused() -> None:
-    prospect = Prospect(TALLY, tally(0))
-    refusal = prospect.why_not(Add(4))
-    assert refusal is not None
-    assert refusal.code == "too_much"
-    assert prospect.why_not(Add(3)) is None

@@ -1,6 +1,7 @@
 """Whatever surely ends the match says so: chance, other seats and the unknown have no say in it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -87,7 +88,8 @@ def test_a_choice_says_when_it_surely_ends_the_turn_and_others_do_not(game: Game
     starts = game.meaning.turns.starts if game.meaning.turns else ()
     for state in islice(positions(game, Random(f"turns of {game.id}")), POSITIONS):
         snapshot = game.snapshot(state)
-        ahead = [foresee(game, snapshot, command) for command in game.legal(state)]
+        sure = replace(game, supposing=None)
+        ahead = [foresee(sure, snapshot, command) for command in game.legal(state)]
         turns = [any(isinstance(each, starts) for each in found.events) for found in ahead]
         if all(turn or found.state.result for turn, found in zip(turns, ahead, strict=True)):
             continue

@@ -33,6 +33,7 @@ def turn_ends(trial: Trial, match: Match[str]) -> bool:
 
 END: Mapping[str, Check] = {
     r"(?:^|(?<=; ))(you win|you lose|the match ends in a draw)(?:: [^;]*)?(?=;|$)": ends,
+    r"(?:^|(?<=; ))if [^;,]+, (you win|you lose|the match ends in a draw)(?:: [^;]*)?(?=;|$)": ends,
     r"(?:^|(?<=; ))the turn ends(?=;|$)": turn_ends,
 }
 """What the kernel says of all games."""

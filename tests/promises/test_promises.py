@@ -1,5 +1,6 @@
 """What choices promise is what the drawing says after the true step: figures, deaths, the end."""
 
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -7,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.games.registry import REGISTRY
-from domain.kernel import Game
+from domain.kernel import Command, Game, State
 from tests.promises.games import READINGS
+from tests.promises.positions import positions
 from tests.promises.tally import tally, trials
+from tests.promises.trial import Trial
 from tests.rounds import rounds
 
 every_game = pytest.mark.parametrize(
@@ -64,3 +67,30 @@ def test_a_figure_that_is_made_wrong_is_found(game: Game) -> None:
             missed.append(wrong)
     assert lies
     assert len(missed) <= (1 - LIES.get(game.id, 0.9)) * lies, missed
+
+
+SUPPOSING = pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.id) for game in REGISTRY if game.supposing]
+)
+ANSWERED = rounds(usual=150, soak=10_000)
+"""So many commands are tried with answers at random."""
+
+
+@SUPPOSING
+def test_what_is_said_without_an_if_holds_whatever_others_answer(game: Game) -> None:
+    random = Random(f"answers of {game.id}")
+    supposing, supposed = game.supposing, 0
+    assert supposing is not None
+
+    def at_random(state: State, legal: Sequence[Command]) -> Command | None:
+        return random.choice(legal) if supposing.answer(state, seat) else None
+
+    for state in islice(positions(game, random), ANSWERED // 6):
+        seat, legal = state.to_act, [*game.legal(state)]
+        for command in random.sample(legal, min(len(legal), 6)):
+            trial = Trial(game, state, command, random, at_random)
+            sure, condition, _ = trial.choice.detail.partition(supposing.words)
+            supposed += bool(condition)
+            trial.choice = replace(trial.choice, sentence="", detail=sure.removesuffix("; "))
+            assert READINGS[game.id].read(trial).false == [], trial.text
+    assert supposed

@@ -16,6 +16,7 @@ nor move passes; after turn 200 the match is a draw.
 from domain.games.correction.bot import best
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
+from domain.games.correction.display.brief import BRIEF, SUPPOSING
 from domain.games.correction.display.choices import choice
 from domain.games.correction.display.faces import faces
 from domain.games.correction.display.log import LOG
@@ -65,6 +66,8 @@ GAME = Game(
     choice=choice,
     faces=faces,
     log=LOG,
+    brief=BRIEF,
+    supposing=SUPPOSING,
     search_from=8,
     quiet=(TurnEnded,),
 )

@@ -66,6 +66,8 @@ class Trial:
         self._state: Any = game.veiled(state, self._viewer)
         self._begun: State | None = None
         self._rule = game.decide(self._state, command)
+        self._sure: int | None = None
+        """So many events had happened when an answer was supposed first."""
         self._held: Event | None = None
         """What `until` has stopped: it has not happened yet."""
         self._events: list[Event] = []
@@ -77,16 +79,18 @@ class Trial:
 
         The state that was answered before goes on with it.
         """
-        stop, sure = self._go_on(until), len(self._events)
-        while stop == "seat":
-            supposing = self._game.supposing
-            supposed = supposing.answer(self._state, self._seat) if supposing else None
-            if supposed is None:
-                break
+        stop = self._go_on(until)
+        while stop == "seat" and (supposed := self._supposed()):
+            self._sure = len(self._events) if self._sure is None else self._sure
             self._rule = self._game.decide(self._state, supposed)
             stop = self._go_on(until)
+        sure = len(self._events) if self._sure is None else self._sure
         events, said, fell = [*self._events], [*self._said], tuple(self._fell)
         return Ahead(events, said, self._state, stop, sure, fell)
+
+    def _supposed(self) -> Command | None:
+        supposing = self._game.supposing
+        return supposing.answer(self._state, self._seat) if supposing else None
 
     def _go_on(self, until: tuple[type[Event], ...]) -> Stop:
         answer: Outcome | None = None

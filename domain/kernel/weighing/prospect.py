@@ -13,7 +13,6 @@ from domain.kernel.face import Face
 from domain.kernel.game import Game
 from domain.kernel.lying import cell_names, references
 from domain.kernel.outcomes import branches
-from domain.kernel.refusal import Refusal
 from domain.kernel.table import Table
 from domain.kernel.viewer import Viewer
 from domain.kernel.weighing.brief import in_brief
@@ -53,8 +52,12 @@ class Prospect:
 
     @cached_property
     def state(self) -> Any:
-        """The state as the seat may know it."""
+        """The state as the seat may know it; others look at it meanwhile."""
         return self.game.veiled(self._true, Viewer(self.seat))
+
+    def copy(self) -> Any:
+        """The same in a state of its own, on which parts of the rules may be tried."""
+        return self.game.veiled(self._snapshot(), Viewer(self.seat))
 
     @cached_property
     def table(self) -> Table:
@@ -120,14 +123,6 @@ class Prospect:
             self._once[what] = make()
         made: Made = self._once[what]
         return made
-
-    def why_not(self, command: Command) -> Refusal | None:
-        """Why the rules refuse a command; None: they allow it. They refuse before anything."""
-        try:
-            next(self.game.decide(self.state, command), None)
-        except Refusal as refusal:
-            return refusal
-        return None
 
     def _branches(self, command: Command, in_words: bool) -> Sequence[Outcome]:
         def play(source: Source) -> Ahead:

@@ -39,11 +39,12 @@ def test_a_move_says_what_follows_and_what_may_keep_it_from_landing() -> None:
     pieces = ["1 pawn c3", "1 pawn f5", "2 knight d4"]
     match = position(*pieces, tokens=["b4 2"], supplies=(0, 3))
     assert said(match) == {
-        "Move the pawn from c3 to b4": "takes 2 tokens; seat 2 can deny it; "
-        "seat 2 can banish the piece",
-        "Capture the knight on d4 with the pawn from c3": "it rests, so seat 2 can't spawn it in "
-        "its next turn; seat 2 can deny it; seat 2 can banish the piece",
-        "Move the pawn from f5 to e6": "seat 2 can banish the piece, else you win",
+        "Move the pawn from c3 to b4": "seat 2 can deny it; seat 2 can banish the piece; "
+        "if it lands, it takes 2 tokens",
+        "Capture the knight on d4 with the pawn from c3": "seat 2 can deny it; seat 2 can banish "
+        "the piece; if it lands, the knight rests, so seat 2 can't spawn it in its next turn",
+        "Move the pawn from f5 to e6": "seat 2 can banish the piece; if it lands, you win: "
+        "a piece reached the opponent's home row",
     }
 
 
@@ -123,10 +124,10 @@ def test_letting_a_pawn_land_says_what_it_takes() -> None:
 def test_a_move_says_which_pieces_stay_after_it() -> None:
     match = position("1 pawn c3", "1 pawn a1 spawned", "1 pawn c1 spawned", supplies=(0, 1))
     assert said(match)["Move the pawn from a1 to b2"] == (
-        "then only pieces spawned this turn may move; seat 2 can deny it"
+        "seat 2 can deny it; if it lands, then only pieces spawned this turn may move"
     )
     assert said(match)["Move the pawn from c3 to b4"] == (
-        "then the pieces spawned this turn stay; seat 2 can deny it"
+        "seat 2 can deny it; if it lands, then the pieces spawned this turn stay"
     )
 
 

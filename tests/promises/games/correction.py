@@ -57,11 +57,6 @@ def captures(trial: Trial, match: Match[str]) -> bool:
     return was and gone
 
 
-def wins(trial: Trial, match: Match[str]) -> bool:
-    """The match is won."""
-    return trial.wins
-
-
 def takes(trial: Trial, match: Match[str]) -> bool:
     """Whoever moves has so many tokens more."""
     seat = int(match[1]) if match[1] else trial.seat
@@ -113,7 +108,6 @@ READING = Reading(
         r"(no|\d+) (pawns?|spearm[ae]n|knights?) left to spawn": left,
         r"^Move the (\w+) from ([a-f]\d) to ([a-f]\d)": lands,
         r"^Capture the (\w+) on ([a-f]\d)": captures,
-        r"else you win": wins,
         r"(?:seat (\d) )?takes (\d+) tokens?": takes,
         r"(?:then|so) the turn ends|; the turn ends": turn_ends,
         r"must move elsewhere: ([a-f0-9, ]+)": must_go,
@@ -123,7 +117,8 @@ READING = Reading(
         r"your (\w+) is captured and rests": rests,
     },
     idle=(
-        r"seat \d can (deny|banish) .*|then (the pieces|only pieces) .*|it rests, so .*|Let .*",
+        r"seat \d can (deny|banish) .*|(if it lands, )?then (the pieces|only pieces) .*|Let .*",
+        r"(if it lands, )?the \w+ rests, so .*",
         r"(Deny|End) .*|you move next.*|no other piece moves|it goes back .*|the \w+ has no .*",
     ),
     meets=lets,

@@ -1,7 +1,7 @@
 """What a hit does: to obstacles, enemies and the opponent (R48-R53)."""
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -41,7 +41,19 @@ class Blow(msgspec.Struct, frozen=True):
     paralyses: bool = False
 
 
-def damage_of(options: Options, weapon: Weapon) -> int:
+class Armed(Protocol):
+    """A weapon, as the state has it or as a view shows it."""
+
+    @property
+    def kind(self) -> str:
+        """What it is."""
+
+    @property
+    def muzzle(self) -> str | bool | None:
+        """The muzzle that is on it."""
+
+
+def damage_of(options: Options, weapon: Armed) -> int:
     """The damage of a weapon, muzzle included (2.4, R37)."""
     damage = {
         "pistol": WEAPONS["pistol"].damage,
@@ -69,10 +81,15 @@ def strike(state: State, weapon: Weapon, target: Target, cell: str) -> Play:
         yield from hit_enemy(state, blow, state.enemy(target))
 
 
+def to_enemies(damage: int, character: str | None) -> int:
+    """The damage that enemies take: Lucas Drew does 1 more."""
+    return damage + (character == "lucas_drew")
+
+
 def hit_enemy(state: State, blow: Blow, enemy: Enemy) -> Play:
     """An enemy loses health; at 0 it is worth its points (R49)."""
     seat = blow.by.seat
-    damage = blow.damage + (state.assassins[seat].character == "lucas_drew")
+    damage = to_enemies(blow.damage, state.assassins[seat].character)
     if damage:
         yield DamageDealt(blow.by, enemy.card, damage, max(0, enemy.hp - damage))
     if enemy.hp == 0:
@@ -132,12 +149,20 @@ def roll_to_hit(
     return damage
 
 
-def damage_by_coin(options: Options, weapon: Weapon, face: str) -> int | None:
+def falls(options: Options, weapon: Armed) -> list[int | None]:
+    """The damage of a shot for each outcome of its chance, all as likely; None: it misses."""
+    if options.hit_rule not in ROLLS:
+        return [damage_of(options, weapon)]
+    chance, damage_by = ROLLS[options.hit_rule]
+    return [damage_by(options, weapon, face) for face in chance.outcomes]
+
+
+def damage_by_coin(options: Options, weapon: Armed, face: str) -> int | None:
     """Heads is a hit."""
     return damage_of(options, weapon) if face == "heads" else None
 
 
-def damage_by_die(options: Options, weapon: Weapon, face: int) -> int | None:
+def damage_by_die(options: Options, weapon: Armed, face: int) -> int | None:
     """The better the total, the more damage; a Paralysis Pistol does its own."""
     total = face + WEAPONS[weapon.kind].die_bonus + bool(weapon.muzzle)
     if total < DIE_NEEDED:
@@ -147,7 +172,7 @@ def damage_by_die(options: Options, weapon: Weapon, face: int) -> int | None:
     return total - DIE_NEEDED + 1
 
 
-ROLLS: Final[Mapping[str, tuple[Chance, Callable[[Options, Weapon, Any], int | None]]]] = {
+ROLLS: Final[Mapping[str, tuple[Chance, Callable[[Options, Armed, Any], int | None]]]] = {
     "coin": (coin("hit_coin"), damage_by_coin),
     "d6": (die("hit_die", 1, 6), damage_by_die),
 }

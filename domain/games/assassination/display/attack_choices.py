@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final
 
-from domain.games.assassination.combat.hits import DIE_NEEDED
+from domain.games.assassination.combat.hits import falls, to_enemies
 from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.display.fire_lines import fire_changes
@@ -13,15 +12,12 @@ from domain.games.assassination.material.board import HEADINGS
 from domain.games.assassination.material.cards import (
     EFFECTS,
     ENEMIES,
-    WEAPONS,
     called,
     listed,
     spoken,
 )
 from domain.games.assassination.view import AssassinView, View, WeaponView
 from domain.kernel import Choice, Odds
-
-DIE: Final = range(1, 7)
 
 
 def attack_target(view: View, command: AttackTarget) -> Choice:
@@ -81,7 +77,7 @@ def _points(view: View, weapon: WeaponView, cell: str) -> int:
     """The VP of a hit on a square that is sure (R49, R52)."""
     for enemy in view.enemies.values():
         if enemy.cell == cell:
-            damage = weapon.damage + (owner(view).character == "lucas_drew")
+            damage = to_enemies(weapon.damage, owner(view).character)
             return ENEMIES[enemy.kind].vp if damage >= enemy.hp else 0
     scores = rival(view).cell == cell and not rival(view).cover and view.options.pvp == "damage"
     return EFFECTS.opponent_hit if scores else 0
@@ -146,7 +142,7 @@ def on_enemy(view: View, weapon: WeaponView, name: str) -> str:
     sleeps = ["no fire until your next turn begins"] * (weapon.kind == "paralysis_pistol")
     if view.options.hit_rule == "d6":
         return " and ".join([f"it has {enemy.hp} HP and is worth {vp} VP", *sleeps])
-    damage = weapon.damage + (owner(view).character == "lucas_drew")
+    damage = to_enemies(weapon.damage, owner(view).character)
     if damage >= enemy.hp:
         return f"killed, for {vp} VP"
     hurt = [f"it loses {damage} of {enemy.hp} HP"] if damage else []
@@ -180,34 +176,25 @@ def _odds(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[Odds]:
     """How likely it is to hit each target, and to kill it, where chance decides (9.3)."""
     if view.options.hit_rule == "sure":
         return
-    falls = _damages(view, weapon)
-    sure = sum(damage is not None for damage in falls)
+    shots = falls(view.options, weapon)
+    hits = [damage for damage in shots if damage is not None]
     for cell in hit:
         if cell in view.obstacles:
             continue
         whom = _whom(view, cell)
-        yield Odds(f"you hit {whom}", Fraction(sure, len(falls)))
-        kills = [damage for damage in falls if damage is not None and damage >= _hp(view, cell)]
-        yield Odds(f"you kill {whom}", Fraction(len(kills), len(falls)))
+        yield Odds(f"you hit {whom}", Fraction(len(hits), len(shots)))
+        kills = [damage for damage in hits if _kills(view, cell, damage)]
+        yield Odds(f"you kill {whom}", Fraction(len(kills), len(shots)))
 
 
-def _damages(view: View, weapon: WeaponView) -> list[int | None]:
-    """The damage of a shot for each face of the coin or die; None: it misses."""
-    if view.options.hit_rule == "coin":
-        return [weapon.damage, None]
-    bonus = WEAPONS[weapon.kind].die_bonus + weapon.muzzle
-    harmless = weapon.kind == "paralysis_pistol"
-    over = [face + bonus - DIE_NEEDED for face in DIE]
-    return [None if each < 0 else weapon.damage if harmless else each + 1 for each in over]
-
-
-def _hp(view: View, cell: str) -> int:
-    """The damage that kills what stands on a square; a Cover saves an opponent from any."""
+def _kills(view: View, cell: str, damage: int) -> bool:
+    """Whether so much kills what stands on a square; a Cover saves an opponent from any."""
     for enemy in view.enemies.values():
         if enemy.cell == cell:
-            return enemy.hp - (owner(view).character == "lucas_drew")
+            return to_enemies(damage, owner(view).character) >= enemy.hp
     victim = rival(view)
-    return 10**6 if victim.cover or view.options.pvp == "lose_action" else victim.hp
+    is_spared = victim.cover or view.options.pvp == "lose_action"
+    return not is_spared and damage >= victim.hp
 
 
 def in_blast(view: View, cells: Sequence[str]) -> str:
@@ -230,7 +217,7 @@ def in_blast(view: View, cells: Sequence[str]) -> str:
 def _blasted(view: View, name: str) -> str:
     """That a Grenade kills an enemy, if it does, and for how many points."""
     enemy = view.enemies[name]
-    damage = EFFECTS.grenade + (owner(view).character == "lucas_drew")
+    damage = to_enemies(EFFECTS.grenade, owner(view).character)
     more = [f"{damage} damage"] if damage != EFFECTS.grenade else []
     killed = [f"killed, {ENEMIES[enemy.kind].vp} VP for you"] if damage >= enemy.hp else []
     said = ", ".join([*more, *killed])

@@ -22,7 +22,7 @@ Centre = tuple[str, Figure | None]
 def threats(state: State, figure: Figure, cell: str) -> list[Threat]:
     """Enemies whose activation is still to come that could hit a figure if it stops on a cell.
 
-    Figures are moved about in the state, and stand where they stood in the end.
+    The state is one of the caller's own: figures are moved about in it, and put back in the end.
     """
     with _standing(state, figure, cell):
         found = [(each, _most(state, each, figure)) for each in _to_come(state, figure)]

@@ -43,7 +43,7 @@ class Outlook:
     """The outlook of the activated figure if it does what is commanded."""
 
     def __init__(self, prospect: Prospect, command: Command) -> None:
-        self.state: State = prospect.state
+        self.prospect, self.state = prospect, prospect.state
         self.figure = self.state.acting
         self.command = command
         self.events = [*_of_activation(prospect.ahead(command).events)]
@@ -76,9 +76,10 @@ class Outlook:
 
     def threats(self, cell: str) -> list[str]:
         """Who could still hit the figure on a cell, and for how much at most."""
+        copy: State = self.prospect.once("threats", self.prospect.copy)
         return [
             f"{self._called(enemy)} can still hit it there: {damage} damage"
-            for enemy, damage in threats(self.state, self.figure, cell)
+            for enemy, damage in threats(copy, copy.acting, cell)
         ]
 
     def mines(self) -> str:

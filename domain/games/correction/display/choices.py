@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from domain.games.correction.board import HOME, other
+from domain.games.correction.board import other
 from domain.games.correction.commands import (
     DenyMove,
     DenyPiece,
@@ -13,23 +13,30 @@ from domain.games.correction.commands import (
     Pass,
     Spawn,
 )
+from domain.games.correction.display.brief import SUPPOSING
 from domain.games.correction.display.faces import DENIAL, ICONS
+from domain.games.correction.events import (
+    PieceCaptured,
+    ResponsePassed,
+    TokensGained,
+    TokensRecovered,
+)
+from domain.games.correction.rules import legal
 from domain.games.correction.state import Declared, State
-from domain.games.correction.view import View, shown
 from domain.games.correction.words import pieces, reserve_ref, tokens
-from domain.kernel import Choice, Command, Prospect
+from domain.kernel import Ahead, Choice, Command, Prospect
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
     """A command in words, from what the awaited seat sees."""
-    return CHOICES[type(command)](prospect.view, command)
+    return CHOICES[type(command)](prospect, command)
 
 
-def _spawn(view: View, command: Spawn) -> Choice:
-    kind, cell, seat = command.kind, command.cell, view.active
-    foe = other(seat)
-    left = view.sides[seat].standing[kind] - 1
-    gain = f"seat {foe} gains a denial token and has {view.sides[foe].supply + 1}"
+def _spawn(prospect: Prospect, command: Spawn) -> Choice:
+    kind, cell, seat = command.kind, command.cell, prospect.seat
+    gained = next(e for e in prospect.ahead(command).events if isinstance(e, TokensGained))
+    left = prospect.state.sides[seat].standing[kind] - 1
+    gain = f"seat {gained.seat} gains a denial token and has {gained.total}"
     return Choice(
         f"Spawn a {kind} on {cell}",
         f"{gain}; {pieces(kind, left)} left to spawn",
@@ -40,8 +47,8 @@ def _spawn(view: View, command: Spawn) -> Choice:
     )
 
 
-def _end_spawn(view: View, command: EndSpawn) -> Choice:
-    resting = view.sides[view.active].resting
+def _end_spawn(prospect: Prospect, command: EndSpawn) -> Choice:
+    resting = prospect.state.side.resting
     up = ", ".join(pieces(kind, count) for kind, count in resting.items() if count)
     then = "you move next"
     return Choice(
@@ -49,78 +56,54 @@ def _end_spawn(view: View, command: EndSpawn) -> Choice:
     )
 
 
-def _move(view: View, command: Move) -> Choice:
-    origin, to = command.origin, command.to
-    kind, prey = view.pieces[origin].kind, view.pieces.get(to)
+def _move(prospect: Prospect, command: Move) -> Choice:
+    state, origin, to = prospect.state, command.origin, command.to
+    kind = state.side.pieces[origin]
+    prey = state.sides[other(prospect.seat)].pieces.get(to)
     said = f"Move the {kind} from {origin} to {to}"
     if prey is not None:
-        said = f"Capture the {prey.kind} on {to} with the {kind} from {origin}"
+        said = f"Capture the {prey} on {to} with the {kind} from {origin}"
     return Choice(
         said,
-        "; ".join(_consequences(view, command)),
+        "; ".join(_consequences(prospect, command)),
         icon=ICONS[kind],
         cells=(origin, to),
-        cards=(kind,) if prey is None else (kind, prey.kind),
+        cards=(kind,) if prey is None else (kind, prey),
         pieces=(origin,) if prey is None else (origin, to),
     )
 
 
-def _consequences(view: View, command: Move) -> Iterator[str]:
-    """What follows if the move lands, and what may keep it from landing."""
-    foe, to = other(view.active), command.to
-    wins = to in HOME[foe]
-    if not wins:
-        if to in view.pieces:
-            yield f"it rests, so seat {foe} can't spawn it in its next turn"
-        yield from _afterwards(view, command)
-    if to in view.tokens:
-        yield f"takes {tokens(view.tokens[to].count)}"
-    supply = view.sides[foe].supply
-    if not view.options.denial:
-        return
-    if supply and to not in HOME[view.active] and not wins:
-        yield f"seat {foe} can deny it"
-    if supply >= view.options.banish_cost:
-        yield f"seat {foe} can banish the piece{', else you win' if wins else ''}"
+def _consequences(prospect: Prospect, command: Move) -> Iterator[str]:
+    """What may keep the move from landing, and what follows if it lands."""
+    ahead = prospect.ahead(command)
+    told = [*zip(ahead.events, ahead.said, strict=True)]
+    answers = [said for event, said in told if said and isinstance(event, ResponsePassed)]
+    yield from answers
+    landed = [said for event, said in told if said and not isinstance(event, ResponsePassed)]
+    follows = [*landed, *_afterwards(prospect, command)] if ahead.stop != "over" else []
+    for at, clause in enumerate(follows):
+        yield f"{SUPPOSING.words}, {clause}" if answers and not at else clause
 
 
-def _afterwards(view: View, command: Move) -> Iterator[str]:
+def _afterwards(prospect: Prospect, command: Move) -> Iterator[str]:
     """Which pieces may still move once this one has landed, and which stay (R5)."""
-    origin = command.origin
-    if not view.pieces[origin].spawned:
-        others = any(piece.spawned for piece in view.pieces.values())
-        yield from ["then the pieces spawned this turn stay"] * others
-    elif not _landed(view, command).can_move():
+    turn, ahead = prospect.state.turn, prospect.ahead(command)
+    if command.origin not in turn.spawned:
+        if turn.spawned:
+            yield "then the pieces spawned this turn stay"
+    elif ahead.stop == "turn":
         yield "then the turn ends"
-    elif not view.spawned_moved:
+    elif not turn.spawned_moved:
         yield "then only pieces spawned this turn may move"
 
 
-def _landed(view: View, command: Move) -> State:
-    """The match after a spawned piece has landed."""
-    state = _left_out(view, command.origin)
-    state.side.pieces[command.to] = view.pieces[command.origin].kind
-    state.sides[other(view.active)].pieces.pop(command.to, None)
-    state.tokens.pop(command.to, None)
-    state.turn.spawned_moved = True
-    return state
-
-
-def _left_out(view: View, origin: str) -> State:
-    """The match without the piece on `origin`, which may be banished, and without its duty."""
-    state = shown(view)
-    del state.side.pieces[origin]
-    state.turn.spawned = [cell for cell in state.turn.spawned if cell != origin]
-    state.turn.locked = None
-    return state
-
-
-def _deny_move(view: View, command: DenyMove) -> Choice:
-    move, supply = _declared(view), view.sides[view.to_act].supply
+def _deny_move(prospect: Prospect, command: DenyMove) -> Choice:
+    move, supply = _declared(prospect), prospect.state.sides[prospect.seat].supply
     token = "your only token" if supply == 1 else f"1 of your {tokens(supply)}"
+    then = _elsewhere(prospect, move, prospect.ahead(command))
     return Choice(
         f"Deny the {move.kind} its move to {move.to}",
-        f"lays {token} on {move.to}, closed to all this turn; {_elsewhere(view, move)}",
+        f"lays {token} on {move.to}, closed to all this turn; {then}",
         icon=ICONS[DENIAL],
         cells=(move.to,),
         cards=(DENIAL,),
@@ -128,36 +111,33 @@ def _deny_move(view: View, command: DenyMove) -> Choice:
     )
 
 
-def _elsewhere(view: View, move: Declared) -> str:
+def _elsewhere(prospect: Prospect, move: Declared, ahead: Ahead) -> str:
     """What the mover must do once its move is denied, or who else moves (R10, Q24)."""
-    state = shown(view)
-    state.turn.locked = None
-    state.turn.fresh = [*state.turn.fresh, move.to]
-    state.tokens[move.to] = 1
-    left = [each.to for each in state.moves((move.origin,))]
-    if left:
-        return f"the {move.kind} must move elsewhere: {', '.join(left)}"
-    may = "may" if view.banished else "must"
-    then = f"{_another(view)} {may} move" if state.can_move() else "the turn ends"
+    if ahead.state.turn.locked:
+        left = ", ".join(each.to for each in legal(ahead.state) if isinstance(each, Move))
+        return f"the {move.kind} must move elsewhere: {left}"
+    may = "may" if prospect.state.turn.banished else "must"
+    goes_on = ahead.stop == "seat"
+    then = f"{_another(prospect.state)} {may} move" if goes_on else "the turn ends"
     return f"the {move.kind} has no other move, so {then}"
 
 
-def _another(view: View) -> str:
+def _another(state: State) -> str:
     """Among which pieces another one is chosen (R5)."""
-    return "another piece spawned this turn" if view.spawned_moved else "another piece"
+    return "another piece spawned this turn" if state.turn.spawned_moved else "another piece"
 
 
-def _deny_piece(view: View, command: DenyPiece) -> Choice:
-    move, supply = _declared(view), view.sides[view.to_act].supply
-    seat, rests = view.active, view.options.banished_rests
-    again = "can't" if rests else "can"
-    can_move = _left_out(view, move.origin).can_move()
-    then = f" and may move {_another(view)} or stop now" if can_move else "; the turn ends"
+def _deny_piece(prospect: Prospect, command: DenyPiece) -> Choice:
+    state, move = prospect.state, _declared(prospect)
+    supply, options = state.sides[prospect.seat].supply, state.options
+    again = "can't" if options.banished_rests else "can"
+    goes_on = prospect.ahead(command).stop == "seat"
+    then = f" and may move {_another(state)} or stop now" if goes_on else "; the turn ends"
     return Choice(
         f"Banish the {move.kind} from {move.origin}",
-        f"costs {view.options.banish_cost} of your {tokens(supply)}; "
-        f"it goes back to the reserve of seat {seat}, which {again} spawn it in its next turn"
-        f"{then}",
+        f"costs {options.banish_cost} of your {tokens(supply)}; "
+        f"it goes back to the reserve of seat {state.turn.seat}, which {again} spawn it in its "
+        f"next turn{then}",
         icon="skull",
         cells=(move.origin,),
         cards=(DENIAL,),
@@ -165,36 +145,37 @@ def _deny_piece(view: View, command: DenyPiece) -> Choice:
     )
 
 
-def _pass(view: View, command: Pass) -> Choice:
-    move = _declared(view)
+def _pass(prospect: Prospect, command: Pass) -> Choice:
+    move = _declared(prospect)
     return Choice(
         f"Let the {move.kind} move to {move.to}",
-        "; ".join(_let(view, move)),
+        "; ".join(_let(prospect.ahead(command))),
         cells=(move.to,),
         pieces=(move.origin,),
     )
 
 
-def _let(view: View, move: Declared) -> Iterator[str]:
+def _let(ahead: Ahead) -> Iterator[str]:
     """What follows for the seat that lets the move land."""
-    if move.to in HOME[view.to_act]:
-        return
-    if move.target:
-        yield f"your {move.target} is captured and rests: you can't spawn it in your next turn"
-    if move.to in view.tokens:
-        yield f"seat {view.active} takes {tokens(view.tokens[move.to].count)}"
+    for event in ahead.events if ahead.stop != "over" else ():
+        match event:
+            case PieceCaptured(kind=kind):
+                yield f"your {kind} is captured and rests: you can't spawn it in your next turn"
+            case TokensRecovered(seat=seat, amount=amount):
+                yield f"seat {seat} takes {tokens(amount)}"
 
 
-def _end_turn(view: View, command: EndTurn) -> Choice:
+def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
     return Choice("End the turn", "no other piece moves")
 
 
-def _declared(view: View) -> Declared:
-    assert view.declared is not None  # only a declared move can be answered
-    return view.declared
+def _declared(prospect: Prospect) -> Declared:
+    declared: Declared | None = prospect.state.turn.declared
+    assert declared is not None  # only a declared move can be answered
+    return declared
 
 
-CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+CHOICES: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     Spawn: _spawn,
     EndSpawn: _end_spawn,
     Move: _move,

@@ -1,12 +1,11 @@
-"""What becomes of characters that come somewhere: the rules are tried on a copy of what lies open.
+"""What becomes of characters that come somewhere: parts of the rules are tried on a state.
 
-The copy has neither hands nor decks, so nothing that the seat may not know can show in it.
+It is one of the caller's own, as the seat may know it (`Prospect.copy`).
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.components.deck import Deck
-from domain.components.foresight import happen
 from domain.games.location_ccg.combat.missions import send
 from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.combat.stats import stats
@@ -16,8 +15,7 @@ from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.deploying import enter
 from domain.games.location_ccg.plays.leaving import state_check
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.view import View
-from domain.games.location_ccg.zones import Location, Permanent, Side
+from domain.kernel import Event, Play, Unknown
 
 
 class Arrival(NamedTuple):
@@ -28,68 +26,44 @@ class Arrival(NamedTuple):
     dead: tuple[str, ...]
 
 
-def sent(view: View, character: str, slot: str) -> Arrival | None:
+def sent(state: State, character: str, slot: str) -> Arrival | None:
     """A character of either seat as it comes to an attacked location; None: it dies there."""
-    state = shown(view)
-    owner = state.permanents[character].owner
-    decision: Decision = "add_attacker" if owner == view.active else "add_defender"
+    before, owner = [*state.permanents], state.permanents[character].owner
+    decision: Decision = "add_attacker" if owner == state.active else "add_defender"
     state.to_act, state.decision = owner, decision
     state.mission = state.mission or Mission(slot)
-    happen(state, send(state, character, decision))
-    return _arrived(view, state, character)
+    _happen(state, send(state, character, decision))
+    return _arrived(before, state, character)
 
 
-def deployed(view: View, card: str, host: str | None) -> Arrival | None:
+def deployed(state: State, card: str, host: str | None) -> Arrival | None:
     """A card as it has come into play; None: it does not stay there."""
-    state = shown(view)
-    doing = Doing("card", view.to_act, card, card, CARDS[card].price, target=host)
+    before = [*state.permanents]
+    doing = Doing("card", state.to_act, card, card, CARDS[card].price, target=host)
     permanent = f"c{state.last_id + 1}"
     state.doing = doing
-    happen(state, enter(state, doing))
+    _happen(state, enter(state, doing))
     if CARDS[card].type == "character":  # what it does on deployment comes before the check
-        happen(state, state_check(state))
-    return _arrived(view, state, permanent)
+        _happen(state, state_check(state))
+    return _arrived(before, state, permanent)
 
 
-def _arrived(view: View, state: State, permanent: str) -> Arrival | None:
+def _arrived(before: Sequence[str], state: State, permanent: str) -> Arrival | None:
     here = state.permanents.get(permanent)
     if here is None:
         return None
-    dead = tuple(each.id for each in view.permanents if each.id not in state.permanents)
+    dead = tuple(each for each in before if each not in state.permanents)
     return Arrival(stats(state, here), here.damage, dead)
 
 
-def shown(view: View) -> State:
-    """What lies open of a match, as a state."""
-    mission = view.mission
-    return State(
-        options=view.options,
-        to_act=view.to_act,
-        turn=view.turn,
-        active=view.active,
-        phase=view.phase,
-        decision=view.decision,
-        mission=Mission(mission.slot, [*mission.attackers], [*mission.defenders])
-        if mission
-        else None,
-        sides={seat: Side(Deck({}), []) for seat in view.sides},
-        locations={
-            slot: Location(each.card, each.by, dict(each.tokens), each.won)
-            for slot, each in view.locations.items()
-        },
-        permanents={
-            each.id: Permanent(
-                each.id,
-                each.owner,
-                each.card,
-                each.place,
-                each.damage,
-                each.wounds,
-                each.buff,
-                each.locked,
-                [*each.used],
-            )
-            for each in view.permanents
-        },
-        last_id=max((int(each.id[1:]) for each in view.permanents), default=0),
-    )
+def _happen(state: State, play: Play) -> None:
+    """Carries out part of a rule up to the first chance, the end, or what the seat can't know."""
+    try:
+        for event in play:
+            if not isinstance(event, Event):
+                return
+            event.apply(state)
+            if state.result:
+                return
+    except Unknown:
+        return

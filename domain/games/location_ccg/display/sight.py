@@ -5,20 +5,28 @@ from collections.abc import Iterator
 
 from domain.games.location_ccg.material.costs import Cost, first_taken
 from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.view import LocationView, PermanentView, View
 from domain.games.location_ccg.wording.naming import titles
+from domain.kernel import Prospect
 
 
 class Sight:
     """A view, with names for all that lies in it."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
+    def __init__(self, view: View, prospect: Prospect | None = None) -> None:
+        self.view, self._prospect = view, prospect
         self.seat = view.to_act
         self.permanents = {each.id: each for each in view.permanents}
         cards = {each.id: each.card for each in view.permanents}
         self.cards = cards | {slot: each.card for slot, each in view.locations.items()}
         self.names = titles(self.cards)
+
+    def copy(self) -> State:
+        """The match as the awaited seat may know it, in a state of its own."""
+        assert self._prospect is not None, "only choices look ahead"
+        copy: State = self._prospect.copy()
+        return copy
 
     def whose(self, id_: str) -> str:
         """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""

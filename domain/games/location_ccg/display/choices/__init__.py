@@ -11,7 +11,7 @@ from domain.kernel import Choice, Command, Prospect
 
 def choice(prospect: Prospect, command: Command) -> Choice:
     """A command in words, from what the awaited seat sees."""
-    return CHOICES[type(command)](Sight(prospect.view), command)
+    return CHOICES[type(command)](Sight(prospect.view, prospect), command)
 
 
 CHOICES: Final[Mapping[type[Command], Callable[[Sight, Any], Choice]]] = {

@@ -47,7 +47,7 @@ def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
 def _waiting(sight: Sight, seat: int, slot: str) -> int:
     """The skill of those of a seat who can be sent there and live, each sent alone."""
     ready = (each for each in sight.characters(HQ, seat) if not each.locked)
-    arrivals = (sent(sight.view, each.id, slot) for each in ready)
+    arrivals = (sent(sight.copy(), each.id, slot) for each in ready)
     return sum(each.stats[2] for each in arrivals if each)
 
 
@@ -75,7 +75,7 @@ def add_defender(sight: Sight, command: AddDefender) -> Choice:
 def _sent(sight: Sight, character: str, said: str, icon: Icon) -> Choice:
     """A choice about who is sent, with its numbers there: the place and other cards change them."""
     choice = _about(sight, character, said, icon=icon)
-    there = sent(sight.view, character, _mission(sight).slot)
+    there = sent(sight.copy(), character, _mission(sight).slot)
     if there is None:
         return replace(choice, detail=DIES)
     here = sight.permanents[character]

@@ -47,7 +47,7 @@ def deploy(sight: Sight, command: Deploy) -> Choice:
 
 def _brings(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]:
     """What it is worth as it has come into play, and what it can."""
-    arrival = deployed(sight.view, card.id, host)
+    arrival = deployed(sight.copy(), card.id, host)
     if card.type == "character" and arrival:
         pairs = zip(STATS, arrival.stats, strict=True)
         yield ", ".join(f"{stat} {worth}" for stat, worth in pairs)
