@@ -57,21 +57,23 @@ def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None
 @every_variant
 @pytest.mark.parametrize("match", range(2))
 def test_every_choice_is_told_apart_in_words(game: Game, variant: str, match: int) -> None:
-    ids = ids_of(faces_of(game, variant))
+    faces = faces_of(game, variant)
+    ids, cards = ids_of(faces), {face.id for face in faces}
     for state in positions(game, variant, match):
         seat = Viewer(state.to_act)
         table = game.table(game.view(state, seat))
+        cells, refs = cells_of(table), refs_of(table)
         choices = choices_of(game, state, seat)
+        assert choices_of(game, state, FACILITATOR) == choices
         told = [(choice.sentence, choice.detail) for choice in choices]
         assert len({sentence for sentence, _ in told}) == len(told), told
         for choice in choices:
             assert choice.sentence[:1].isupper()
             assert not choice.sentence.endswith(".")
             assert codes_in(f"{choice.sentence} {choice.detail}", ids) == []
-            assert set(choice.cells) <= cells_of(table), choice
-            assert set(choice.pieces) <= refs_of(table), choice
-            assert set(choice.cards) <= {face.id for face in faces_of(game, variant)}, choice
-            assert choices_of(game, state, FACILITATOR) == choices
+            assert set(choice.cells) <= cells, choice
+            assert set(choice.pieces) <= refs, choice
+            assert set(choice.cards) <= cards, choice
 
 
 @every_variant

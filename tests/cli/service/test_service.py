@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.request import urlopen
 
 import msgspec
@@ -98,19 +98,34 @@ def test_a_token_is_shown_only_when_it_is_made(database: Path) -> None:
     assert first["token"].encode() not in database.read_bytes()
 
 
-def test_the_example_matches_are_sound_and_only_made_once(tmp_path: Path) -> None:
-    database = tmp_path / "data" / "playledger.db"
-    with served(database, "--create", "--example") as start:
-        client = Client(start["address"], start["token"])
-        results = {kind: client.get(f"/matches/{start[kind]}")["result"] for kind in EXAMPLES}
-        assert [kind for kind, result in results.items() if not result] == ["running"]
+class Example(NamedTuple):
+    """A database with the example, and what a server said that began it, and another one."""
+
+    database: Path
+    begun: dict[str, Any]
+    results: dict[str, Any]
+    again: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def example(tmp_path_factory: pytest.TempPathFactory) -> Example:
+    database = tmp_path_factory.mktemp("example") / "data" / "playledger.db"
+    with served(database, "--create", "--example") as begun:
+        client = Client(begun["address"], begun["token"])
+        results = {kind: client.get(f"/matches/{begun[kind]}")["result"] for kind in EXAMPLES}
     with served(database, "--example") as again:
-        assert [again[kind] for kind in EXAMPLES] == [start[kind] for kind in EXAMPLES]
-        assert again["token"]
-    program = Program(database, ALL_GAMES)
+        return Example(database, begun, results, again)
+
+
+def test_the_example_matches_are_sound_and_only_made_once(example: Example) -> None:
+    begun, again = example.begun, example.again
+    assert [kind for kind, result in example.results.items() if not result] == ["running"]
+    assert [again[kind] for kind in EXAMPLES] == [begun[kind] for kind in EXAMPLES]
+    assert again["token"]
+    program = Program(example.database, ALL_GAMES)
     assert len(program.shows("list", "--json").splitlines()) == len(EXAMPLES)
     for kind in ("match", "cards"):
-        assert json.loads(program.shows("verify", start[kind], "--json"))["chance"] == "proved"
+        assert json.loads(program.shows("verify", begun[kind], "--json"))["chance"] == "proved"
 
 
 def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path) -> None:
@@ -180,17 +195,14 @@ def test_the_running_example_goes_on_while_one_looks(tmp_path: Path) -> None:
             sleep(0.2)
 
 
-def test_the_example_has_notes_and_a_diary_beside_the_database(tmp_path: Path) -> None:
-    database = tmp_path / "playledger.db"
-    with served(database, "--create", "--example") as start:
-        page = Path(start["diary"])
-    with served(database, "--example") as again:
-        assert again["diary"] == str(tmp_path / "playledger-example.html")
-    shown = Program(database).shows("notes", start["match"], "--json")
+def test_the_example_has_notes_and_a_diary_beside_the_database(example: Example) -> None:
+    beside = example.database.with_name("playledger-example.html")
+    assert example.begun["diary"] == example.again["diary"] == str(beside)
+    shown = Program(example.database).shows("notes", example.begun["match"], "--json")
     notes = [json.loads(line) for line in shown.splitlines()]
     assert {note["mark"] for note in notes} >= {"rules question", "good", "mistake", "fun"}
     assert [note["number"] for note in notes if note["resolved"]] == [1, 2, 3]
-    assert page.read_text("utf-8").count("<article") == len(notes) - 2
+    assert beside.read_text("utf-8").count("<article") == len(notes) - 2
 
 
 def test_serve_says_where_to_look_and_logs_without_the_token(database: Path) -> None:
