@@ -83,7 +83,7 @@ def test_the_pictures_show_the_pages(browser: Browser, example: dict[str, Any], 
         seen.page.set_viewport_size({"width": screen.width, "height": screen.high})
         lead = f"{example['address']}/m/{example['match']}/lead"
         if screen.asks:
-            asked = {"at": screen.asks, "hide": "1", "do": "ask"}
+            asked: dict[str, str | float | bool] = {"at": screen.asks, "hide": "1", "do": "ask"}
             seen.page.request.post(lead, form=asked)
         seen.page.goto(example["address"] + screen.path.format(**example))
         seen.page.wait_for_load_state("load")
