@@ -21,7 +21,7 @@ from api.resources.catalogue.games import found_game
 from api.resources.record.pictures import POLICY, SVG
 from domain.bots import within_reach
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
-from domain.kernel.table import Board, Lanes, Table
+from domain.kernel.table import Board, Card, Lanes, Table
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Listing, Wanted
@@ -87,7 +87,25 @@ def _at_rest(table: Table) -> Table:
 def gist(table: Table) -> Table:
     """The board or card table alone, which is what a match is recognised by."""
     seen = [part for part in table.parts if isinstance(part, Board | Lanes)] or table.parts[:3]
-    return replace(table, title="", parts=tuple(seen[:1]))
+    parts = tuple(_plain(part) if isinstance(part, Lanes) else part for part in seen[:1])
+    return replace(table, title="", parts=parts)
+
+
+def _plain(part: Lanes) -> Lanes:
+    """Lanes with their cards, and nothing that lies on those or is said about them."""
+    lanes = (
+        replace(
+            lane,
+            sides={seat: tuple(map(_bare, cards)) for seat, cards in lane.sides.items()},
+            card=lane.card and _bare(lane.card),
+        )
+        for lane in part.lanes
+    )
+    return replace(part, label="", lanes=tuple(lanes), links=())
+
+
+def _bare(card: Card) -> Card:
+    return replace(card, badges=(), scales=(), tokens=(), dice=(), under=(), highlight="")
 
 
 def example() -> Listing | None:

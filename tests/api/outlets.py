@@ -240,7 +240,7 @@ WRITTEN: Asks = {
     ),
     "pick_choice": (
         form("/picks", step=STEP, command="1"),
-        form("/picks", step=BEYOND, command="{}", hide="1"),
+        form("/picks", step=BEYOND, command="[]", hide="1"),
     ),
     "play_on_page": (
         form("/commands", step=STEP, seat="{own}", command="[]", key="no-list"),

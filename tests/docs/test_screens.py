@@ -24,16 +24,23 @@ SHOWN = re.compile(r"!\[[^\]]+\]\((browser/[\w-]+\.png)\)")
 
 
 class Screen(NamedTuple):
-    """A page below the example's match, or of the whole service; high: how much of it."""
+    """A page below the example's match, or of the whole service; high: how much of it.
+
+    `asks`: the step at which all who follow are asked what they would do.
+    """
 
     path: str
     width: int = 1280
     high: int = 860
     dark: bool = False
+    asks: int = 0
 
 
 SCREENS = {
     "front": Screen("/", high=760),
+    "play": Screen("/m/{running}?as=facilitator", high=800),
+    "cards": Screen("/m/{cards}?as=seat-1&at=60", high=800, dark=True),
+    "wall": Screen("/m/{match}/wall?as=public&at=20&hide=1", width=1920, high=1080, asks=20),
     "replay": Screen("/m/{match}?as=facilitator&at=23"),
     "compare": Screen("/m/{match}/compare?as=public&at=21&there=25", high=800),
     "phone": Screen("/m/{match}?as=seat-2&at=25", width=390, high=900, dark=True),
@@ -74,10 +81,16 @@ def test_the_pictures_show_the_pages(browser: Browser, example: dict[str, Any], 
         seen.page.get_by_role("button", name="Sit down").click()
         seen.page.wait_for_url(f"{example['address']}/")
         seen.page.set_viewport_size({"width": screen.width, "height": screen.high})
+        lead = f"{example['address']}/m/{example['match']}/lead"
+        if screen.asks:
+            asked: dict[str, str | float | bool] = {"at": screen.asks, "hide": "1", "do": "ask"}
+            seen.page.request.post(lead, form=asked)
         seen.page.goto(example["address"] + screen.path.format(**example))
         seen.page.wait_for_load_state("load")
         assert seen.complaints == []
         drawn = seen.page.screenshot()
+        if screen.asks:
+            seen.page.request.post(lead, form={"do": "end"})
     assert size_of(drawn) == (screen.width, screen.high)
     if os.environ.get("REDRAW"):
         file.parent.mkdir(exist_ok=True)

@@ -150,12 +150,16 @@ def reached(service: Service) -> set[str]:
     seated.signs_in(table.tokens[table.now["to_act"]])
     gone = Browser(service)
     gone.signs_in(over.tokens[1])
+    polled, follower = service.begin("correction"), Browser(service)
+    facilitating(service).sends(f"/m/{polled.id}/lead", at=1, hide="1", do="ask")
+    follower.signs_in(polled.tokens[1])
     lesson = Lesson(service)
     member = lesson.student("Otter").browser
     people = (facilitating(service), seated, gone, Browser(service), member)
     ended = crawled(service, people[0], f"/m/{over.id}")
     own = crawled(service, member, lesson.path, f"{lesson.path}/mine")
-    return set.union(ended, own, *(crawled(service, each, "/") for each in people))
+    picks = crawled(service, follower, f"/m/{polled.id}")
+    return set.union(ended, own, picks, *(crawled(service, each, "/") for each in people))
 
 
 def test_every_operation_that_people_want_has_a_way_from_a_page(reached: set[str]) -> None:
