@@ -126,7 +126,7 @@ class Sight:
         """Whether a piece of `seat` on `cell` is one move away from winning."""
         prey = self.foe if seat == self.seat else self.own
         goal = HOME[other(seat)]
-        for leap in reach(self.view.options, seat)[kind][cell]:  # noqa: SIM110 (a hot path)
+        for leap in reach(self.view.options, seat)[kind][cell]:
             if (
                 leap.to in goal
                 and (leap.captures if leap.to in prey else leap.moves)

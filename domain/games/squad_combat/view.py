@@ -27,7 +27,6 @@ from domain.games.squad_combat.tasks.agenda import (
 from domain.games.squad_combat.wording.asked import about, cause_of, left
 from domain.kernel import Event, Play, Result, Viewer, sees
 
-
 _encoded = msgspec.msgpack.Encoder().encode
 
 
