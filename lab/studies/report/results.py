@@ -66,6 +66,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     needed: Needed | None
     """How many blocks would decide it."""
     why: str
+    arm: str = ""
+    measure: str = ""
     players: str = ""
     """The kind of players of whom it was asked, where there are several."""
     told: str = ""
@@ -135,6 +137,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     notes: str
     ratings: Sequence[Figure] = ()
     """Of a ladder of more than two: Elo points above the first."""
+    summary: str = ""
+    """What is to be said first, before the verdicts."""
     people: str = ""
     """How many matches of people there are beside, in words; empty if nobody asked."""
 

@@ -56,6 +56,8 @@ def rating_words(figure: Figure) -> str:
 
 def headline(found: Results) -> str:
     """What was decided, in one sentence."""
+    if found.summary:
+        return found.summary
     if not found.claims:
         return "Nothing was claimed; these are the figures."
     said = [each.told for each in found.claims if each.told and len(found.claims) <= SAID]
