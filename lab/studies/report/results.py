@@ -41,6 +41,17 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its intervals hold at one look only, in a study that was looked at often."""
 
 
+class Trend(msgspec.Struct, frozen=True, kw_only=True):
+    """How a figure changes with each step of a number option, over a grid of it."""
+
+    measure: str
+    option: str
+    unit: str
+    slope: Figure
+    is_sure: bool
+    """Whether its interval leaves out that nothing changes."""
+
+
 class Decided(msgspec.Struct, frozen=True, kw_only=True):
     """A claim with its verdict and what it rests on."""
 
@@ -137,6 +148,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     notes: str
     ratings: Sequence[Figure] = ()
     """Of a ladder of more than two: Elo points above the first."""
+    trends: Sequence[Trend] = ()
+    """Of a grid: how each figure changes with its option."""
     summary: str = ""
     """What is to be said first, before the verdicts."""
     people: str = ""

@@ -16,7 +16,7 @@ from lab.studies.deciding.verdicts import (
     Needed,
 )
 from lab.studies.people import Cross
-from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
+from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results, Trend
 from lab.studies.report.words import MINUS, bare, interval, people_words, shown
 
 VERBS = {
@@ -58,6 +58,8 @@ def headline(found: Results) -> str:
     """What was decided, in one sentence."""
     if found.summary:
         return found.summary
+    if found.trends and not found.claims:
+        return _trends_told(found.trends)
     if not found.claims:
         return "Nothing was claimed; these are the figures."
     said = [each.told for each in found.claims if each.told and len(found.claims) <= SAID]
@@ -70,6 +72,30 @@ def headline(found: Results) -> str:
     ]
     listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}. {told}".rstrip()
+
+
+def _trends_told(trends: Sequence[Trend]) -> str:
+    """The figures that surely change with the option, or that none does."""
+    sure = [trend for trend in trends if trend.is_sure]
+    if not sure:
+        return f"No figure surely changes with {trends[0].option}."
+    told = "; ".join(f"{trend.measure} {trend_words(trend)}" for trend in sure)
+    return f"With each {trends[0].option} more: {told}."
+
+
+def trend_words(trend: Trend) -> str:
+    """The slope with its interval: `+1.2 points [0.4, 2.0]`."""
+    return interval(trend.slope, trend.unit, signed=True)
+
+
+def trend_notes(found: Results) -> str:
+    """What a trend is; "": there is none."""
+    if not found.trends:
+        return ""
+    return (
+        f"A trend is the slope of a straight line over {found.trends[0].option}: what each step "
+        "more does, if all do alike."
+    )
 
 
 def _most(reason: str, shares: Sequence[Mapping[str, float]]) -> float:
