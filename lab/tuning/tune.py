@@ -176,7 +176,7 @@ class Tuner:
         arms = {AS_IT_IS: {}, **ordered} if AS_IT_IS not in ordered else ordered
         claims = [
             Claim(
-                text=f"{name}: {aim.measure} is near {aim.value:g}",
+                text=f"{name}: {aim_words(aim)}",
                 measure=aim.measure,
                 arm=name,
                 at_least=aim.value - aim.within,

@@ -79,7 +79,7 @@ class Reading:
         most = (
             1.0 if is_share(measure) or measure.chosen or measure.about or measure.outcome else None
         )
-        most = None if measure.about == "lead changes" else most
+        most = None if measure.about in ("lead changes", "choices", "most choices") else most
         low = figure.low if least is None or figure.low is None else max(least, figure.low)
         high = figure.high if most is None or figure.high is None else min(most, figure.high)
         value = figure.value

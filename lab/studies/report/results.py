@@ -49,7 +49,7 @@ class Trend(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     slope: Figure
     is_sure: bool
-    """Whether its interval leaves out that nothing changes."""
+    """Whether it is shown to change, with all trends of the study taken together at 5 %."""
 
 
 class Decided(msgspec.Struct, frozen=True, kw_only=True):

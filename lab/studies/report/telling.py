@@ -204,8 +204,8 @@ def _stopped(claim: Decided) -> Iterator[str]:
     if claim.unbiased is not None:
         figure = shown(claim.unbiased, claim.unit, signed=claim.unit == "points")
         yield f"Too large as often as too small is {figure} (median-unbiased)."
-    if claim.running and claim.running != claim.figure:
-        ends_ = interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
+    ends_ = running_words(claim)
+    if ends_ and ends_ != found_words(claim):
         yield f"The interval is that of the last look; the narrowest ends of all looks: {ends_}."
 
 
@@ -262,6 +262,13 @@ def footnotes(found: Results) -> Iterator[str]:
             "* This interval holds at one look only, and this study was looked at after every "
             "block: it is too narrow. The others hold at every look."
         )
+
+
+def running_words(claim: Decided) -> str:
+    """The figure with the narrowest ends of all looks; "" where it was looked at once."""
+    if claim.running is None:
+        return ""
+    return interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
 
 
 def brackets(claim: Decided) -> str:

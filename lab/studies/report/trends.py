@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from statistics import fmean
 
-from lab.studies.deciding.estimates import Estimate, by_blocks
+from lab.studies.deciding.estimates import LEVEL, Estimate, by_blocks
+from lab.studies.deciding.student import adjusted
+from lab.studies.deciding.verdicts import AT_ALL
 from lab.studies.report.reading import Reading, alone
 from lab.studies.report.results import Figure, Trend
 
@@ -38,14 +40,12 @@ def _trends(reading: Reading, option: str, levels: Sequence[float]) -> Iterator[
     arms = [arm.name for arm in reading.plan.arms]
     wanted = [name for name, each in reading.plan.measures.items() if each.about is None]
     found = [(name, slope) for name in wanted if (slope := _slope(reading, name, arms, levels))]
-    for name, slope in found:
+    values = [min(1.0, 2 * min(each.above(0, AT_ALL), each.below(0, AT_ALL))) for _, each in found]
+    for (name, slope), chance in zip(found, adjusted(values), strict=True):
         claim = alone(name, arms[0], "mean")
         unit = "points" if reading.unit(claim) else ""
         figure = Figure(name=name, value=slope.value, low=slope.low, high=slope.high)
-        low, high = slope.low, slope.high
-        yield Trend(
-            measure=name, option=option, unit=unit, slope=figure, is_sure=low > 0 or high < 0
-        )
+        yield Trend(measure=name, option=option, unit=unit, slope=figure, is_sure=chance <= LEVEL)
 
 
 def _slope(
