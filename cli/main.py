@@ -65,6 +65,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
     "Studies": {
         "simulate": "Plays many matches between bots and sums them up.",
         "study": "Asks a question of many matches between bots and decides what was claimed.",
+        "tune": "Looks for options that bring a game near to what you want of it.",
         "analyse": "Tells the win chances of a match, where it turned, and luck from skill.",
         "rerun": "Puts what was decided in stored matches to changed rules.",
         "solve": "Finds by enumerating what a position is worth, and the best command in it.",

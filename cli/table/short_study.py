@@ -40,17 +40,15 @@ def short_study(
     return forms.compared(game, list(reversed(others)), **settings)
 
 
-def grid_of(text: str) -> tuple[str, Sequence[Any]]:
+def grid_of(text: str, hint: str = "'--grid'") -> tuple[str, Sequence[Any]]:
     """The option and the values of `draw=1..7` or `draw=1,2,4`."""
     option, equals, written = text.partition("=")
     first, dots, last = written.partition("..")
     if not option or not equals or not written:
-        raise click.BadParameter("write it as OPTION=1..7 or OPTION=a,b.", param_hint="'--grid'")
+        raise click.BadParameter("write it as OPTION=1..7 or OPTION=a,b.", param_hint=hint)
     if not dots:
         return option, [value_of(each) for each in written.split(",")]
     low, high = value_of(first), value_of(last)
     if type(low) is not int or type(high) is not int or not low < high:
-        raise click.BadParameter(
-            f"{written!r} is no range of whole numbers.", param_hint="'--grid'"
-        )
+        raise click.BadParameter(f"{written!r} is no range of whole numbers.", param_hint=hint)
     return option, list(range(low, high + 1))

@@ -39,6 +39,10 @@ def print_results(found: "Results") -> None:
         say(note)
     say(f"{share}\n" if (share := telling.fair_share(found)) else "")
     print_lengths(found)
+    if found.trends:
+        sloped = [(each.measure, telling.trend_words(each)) for each in found.trends]
+        print_table(("measure", f"each {found.trends[0].option} more, 95 %"), sloped)
+        say(f"{telling.trend_notes(found)}\n")
     if found.ratings:
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
         print_table(("player", "rating"), rated)

@@ -42,19 +42,22 @@ How deep a game is for these players, in the games that offer a search:
 Squad Combat and Rune Duel a match of `search:64` takes a minute: [bots](bots.md) has what was
 played of them; add `search:64` to their ladders to rate it."""
 
+COLUMNS = [*ABOUT][:5]
+"""The measures that fit side by side; reports have all of them."""
+
 RARE = 0.02
 """A command that is surely chosen less often where it is legal counts as dead."""
 
 
 def table(found: Sequence[Results]) -> Iterator[str]:
     """A game a line, a measure a column."""
-    heads = ("game", "blocks", *ABOUT, "commands")
+    heads = ("game", "blocks", *COLUMNS, "commands")
     yield from lines_of_table(heads, [_row(each) for each in found])
 
 
 def _row(found: Results) -> Sequence[str]:
     panels = {each.measure: each for each in found.panels}
-    figures = [_told(panels.get(name)) for name in ABOUT]
+    figures = [_told(panels.get(name)) for name in COLUMNS]
     low, middle, high = (shown(each, "") for each in found.arms[0].lengths["steps"])
     return found.title, str(found.blocks), *figures, f"{middle} ({low} to {high})"
 

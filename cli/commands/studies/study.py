@@ -253,7 +253,7 @@ LOCAL = ("output", "jobs", "cluster", "store", "shard", "json", "keep")
 def command_line() -> str:
     """The command that finds the same again."""
     context = click.get_current_context()
-    words = ["playledger", "study", context.params["target"]]
+    words = ["playledger", str(context.info_name), context.params["target"]]
     for option in context.command.params:
         if not isinstance(option, click.Option) or {*option.opts} & {f"--{each}" for each in LOCAL}:
             continue

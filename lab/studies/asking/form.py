@@ -8,7 +8,17 @@ from msgspec import Meta
 Blocks = Annotated[int, Meta(ge=2, le=1_000_000)]
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Outcome = Literal["balance", "draws", "limits"]
-About = Literal["luck", "play", "lead changes", "behind", "stakes"]
+About = Literal[
+    "luck",
+    "play",
+    "lead changes",
+    "behind",
+    "stakes",
+    "choices",
+    "most choices",
+    "decisions",
+    "settled",
+]
 Statistic = Literal["mean", "p10", "median", "p90"]
 STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
 """What statistics other than the mean are called behind the name of a measure."""
@@ -76,7 +86,9 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """How often a command was given where it was legal."""
     about: About | None = None
     """The share of the result that `luck` or `play` explains, the `lead changes`, how far `behind`
-    winners were, or what is at `stakes` in a decision."""
+    winners were, or what is at `stakes` in a decision; how many `choices` a command was one of, the
+    `most choices` of a match, which part of the commands were `decisions` between several, and
+    after which part of the match the winner led for good (`settled`)."""
 
     outcome: Outcome | None = None
     """How far apart the seats are in `balance`, whether nobody wins alone (`draws`), or whether the

@@ -21,6 +21,10 @@ ABOUT: Mapping[str, Measure] = {
     "lead changes": Measure(about="lead changes"),
     "winner's lowest chance": Measure(about="behind"),
     "at stake in a decision": Measure(about="stakes"),
+    "choices": Measure(about="choices"),
+    "most choices": Measure(about="most choices"),
+    "commands that are decisions": Measure(about="decisions"),
+    "settled after": Measure(about="settled"),
 }
 """What a study says of the game itself, with the share of each command where it is legal."""
 
@@ -75,7 +79,8 @@ def kind_of(measure: Measure) -> str:
 def is_share(measure: Measure) -> bool:
     """Whether a match contributes a number from 0 to 1."""
     is_ending = measure.outcome in ("draws", "limits")
-    return kind_of(measure) in SHARES or is_ending or measure.about == "behind"
+    is_part_of_match = measure.about in ("behind", "settled")
+    return kind_of(measure) in SHARES or is_ending or is_part_of_match
 
 
 def is_rate(measure: Measure) -> bool:
@@ -97,7 +102,8 @@ def is_conditional(measure: Measure) -> bool:
 def is_part(measure: Measure) -> bool:
     """Whether it is a rate that is told in percent."""
     is_of_itself = measure.per is not None and measure.events == [measure.per]
-    is_about = measure.about in ("luck", "play", "stakes") or measure.outcome == "balance"
+    told_in_percent = ("luck", "play", "stakes", "decisions")
+    is_about = measure.about in told_in_percent or measure.outcome == "balance"
     return is_of_itself or measure.chosen is not None or is_about
 
 

@@ -4,7 +4,7 @@ Who leads follows from `standing`, without playouts and so without their noise.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import isclose
 from random import Random
 from statistics import fmean
@@ -39,6 +39,8 @@ class Course:
         self._chosen: Counter[str] = Counter()
         self._decisions: list[bytes] = []
         self._leader: int | None = None
+        self._leaders: list[int | None] = []
+        self._widths: list[int] = []
         self._lead_changes = 0
         self._lowest: dict[int, float] = {}
         self._legal = self._looked_at()
@@ -59,7 +61,10 @@ class Course:
         if leader is not None:
             self._lead_changes += self._leader not in (None, leader)
             self._leader = leader
+        self._leaders.append(leader)
         legal = [*self._game.legal(state)]
+        if legal:
+            self._widths.append(len(legal))
         if len(legal) > 1:
             self._decisions.append(msgspec.msgpack.encode(state))
         return legal
@@ -76,6 +81,14 @@ class Course:
                 return self._behind(result)
             case "stakes":
                 return self._at_stake()
+            case "choices":
+                return Value(sum(self._widths), len(self._widths))
+            case "most choices":
+                return Value(max(self._widths, default=0), 1)
+            case "decisions":
+                return Value(sum(each > 1 for each in self._widths), len(self._widths))
+            case "settled":
+                return settled(self._leaders, result)
         return NOTHING
 
     def _behind(self, result: Result | None) -> Value:
@@ -102,6 +115,14 @@ class Course:
         return fmean(tried.value(seat, liked, at) - tried.value(seat, other, at) for at in worlds)
 
 
+def settled(leaders: Sequence[int | None], result: Result | None) -> Value:
+    """The part of the match after which its only winner led for good."""
+    if result is None or len(result.winners) != 1:
+        return NOTHING
+    behind = [at for at, seat in enumerate(leaders, 1) if seat != result.winners[0]]
+    return Value((behind[-1] if behind else 0) / len(leaders), 1)
+
+
 def _leader(worth: Mapping[int, float]) -> int | None:
     """The seat that leads; 0: who plays alone is behind; None: several lead alike."""
     if len(worth) == 1:
@@ -118,4 +139,5 @@ def _kind(command: Command) -> str:
 
 def is_noticed(measure: Measure) -> bool:
     """Whether a match's positions are looked at for a measure."""
-    return measure.chosen is not None or measure.about in ("lead changes", "behind", "stakes")
+    is_of_block = measure.about in (None, "luck", "play")
+    return measure.chosen is not None or not is_of_block

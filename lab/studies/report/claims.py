@@ -71,6 +71,8 @@ def _decided(
         correlation=correlation and round(correlation, 3),
         needed=_needed(reading, test, watched, seed) if verdict.word == UNDECIDED else None,
         why="",
+        arm=claim.arm,
+        measure=claim.measure,
         players=claim.players,
         told=_told(claim, figure, unit),
         is_watched=watched is not None,

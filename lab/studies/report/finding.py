@@ -19,6 +19,7 @@ from lab.studies.report.results import (
     crosses_words,
     stop_words,
 )
+from lab.studies.report.trends import trends
 from lab.studies.run import Run
 
 
@@ -47,6 +48,7 @@ def results(
         claims=claims,
         panels=_panels(reading, people),
         ratings=_ratings(reading),
+        trends=trends(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
         people=crosses_words(people) if people else "",

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from lab.studies.people import Cross
 from lab.studies.report import figures, minding, telling
-from lab.studies.report.results import Figure, Panel, Results
+from lab.studies.report.results import Figure, Panel, Results, Trend
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
 from replays.telling.visible import visible
@@ -57,6 +57,9 @@ def _environment() -> Environment:
         "reasons": telling.reasons,
         "measured": telling.measured,
         "titled": telling.titled,
+        "trend_words": telling.trend_words,
+        "trend_notes": telling.trend_notes,
+        "trend_scale": _trend_scale,
         "footnotes": telling.footnotes,
         "minded": lambda found: [*minding.warnings(found), *minding.turned_over(found)],
         "for_whom": minding.for_whom,
@@ -98,6 +101,11 @@ def _scale(panel: Panel) -> Scale:
 def _rating_scale(ratings: Sequence[Figure]) -> Scale:
     ends = [end for each in ratings for end in (each.low, each.value, each.high)]
     return scale_of(ends, "", zero=True)
+
+
+def _trend_scale(trend: Trend) -> Scale:
+    slope = trend.slope
+    return scale_of([slope.low, slope.value, slope.high], trend.unit, zero=True)
 
 
 def _even(panel: Panel, found: Results) -> float | None:

@@ -28,13 +28,13 @@ class Reading:
         what = counted(self.plan, measure, self._seats(arm, measure))
         return sample(self.run.blocks, self._arms.index(arm), what, "high" if high else "low")
 
-    def _is_spread(self, measure: str) -> bool:
+    def is_spread(self, measure: str) -> bool:
         """Whether more than two seats are held against each other."""
         return self.plan.seats > 2 and self.plan.measures[measure].outcome == "balance"
 
     def _seats(self, arm: str, measure: str) -> Seats:
         """The seats whose balance it is: of more than two, who won the most and the least."""
-        if not self._is_spread(measure):
+        if not self.is_spread(measure):
             return FIRST_TWO
         at, won = self._arms.index(arm), dict.fromkeys(range(1, self.plan.seats + 1), 0.0)
         for block in self.run.blocks:
@@ -56,7 +56,7 @@ class Reading:
                 estimate(
                     *(own, other or None, claim.statistic, claim.compare, seed),
                     is_share=share,
-                    choices=pairs if self._is_spread(claim.measure) else 1,
+                    choices=pairs if self.is_spread(claim.measure) else 1,
                 )
             )
         return (found[0], found[1]) if found[0] and found[1] else None
@@ -74,12 +74,12 @@ class Reading:
         measure = self.plan.measures[claim.measure]
         is_signed = measure.sum or measure.about == "stakes"
         least = None if is_signed else 0.0
-        if measure.outcome == "balance" and not self._is_spread(claim.measure):
+        if measure.outcome == "balance" and not self.is_spread(claim.measure):
             least = -1.0
         most = (
             1.0 if is_share(measure) or measure.chosen or measure.about or measure.outcome else None
         )
-        most = None if measure.about == "lead changes" else most
+        most = None if measure.about in ("lead changes", "choices", "most choices") else most
         low = figure.low if least is None or figure.low is None else max(least, figure.low)
         high = figure.high if most is None or figure.high is None else min(most, figure.high)
         value = figure.value

@@ -41,6 +41,17 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """Whether its intervals hold at one look only, in a study that was looked at often."""
 
 
+class Trend(msgspec.Struct, frozen=True, kw_only=True):
+    """How a figure changes with each step of a number option, over a grid of it."""
+
+    measure: str
+    option: str
+    unit: str
+    slope: Figure
+    is_sure: bool
+    """Whether it is shown to change, with all trends of the study taken together at 5 %."""
+
+
 class Decided(msgspec.Struct, frozen=True, kw_only=True):
     """A claim with its verdict and what it rests on."""
 
@@ -66,6 +77,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     needed: Needed | None
     """How many blocks would decide it."""
     why: str
+    arm: str = ""
+    measure: str = ""
     players: str = ""
     """The kind of players of whom it was asked, where there are several."""
     told: str = ""
@@ -135,6 +148,10 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     notes: str
     ratings: Sequence[Figure] = ()
     """Of a ladder of more than two: Elo points above the first."""
+    trends: Sequence[Trend] = ()
+    """Of a grid: how each figure changes with its option."""
+    summary: str = ""
+    """What is to be said first, before the verdicts."""
     people: str = ""
     """How many matches of people there are beside, in words; empty if nobody asked."""
 

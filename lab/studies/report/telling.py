@@ -16,7 +16,7 @@ from lab.studies.deciding.verdicts import (
     Needed,
 )
 from lab.studies.people import Cross
-from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results
+from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results, Trend
 from lab.studies.report.words import MINUS, bare, interval, people_words, shown
 
 VERBS = {
@@ -56,6 +56,10 @@ def rating_words(figure: Figure) -> str:
 
 def headline(found: Results) -> str:
     """What was decided, in one sentence."""
+    if found.summary:
+        return found.summary
+    if found.trends and not found.claims:
+        return _trends_told(found.trends)
     if not found.claims:
         return "Nothing was claimed; these are the figures."
     said = [each.told for each in found.claims if each.told and len(found.claims) <= SAID]
@@ -68,6 +72,30 @@ def headline(found: Results) -> str:
     ]
     listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
     return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}. {told}".rstrip()
+
+
+def _trends_told(trends: Sequence[Trend]) -> str:
+    """The figures that surely change with the option, or that none does."""
+    sure = [trend for trend in trends if trend.is_sure]
+    if not sure:
+        return f"No figure surely changes with {trends[0].option}."
+    told = "; ".join(f"{trend.measure} {trend_words(trend)}" for trend in sure)
+    return f"With each {trends[0].option} more: {told}."
+
+
+def trend_words(trend: Trend) -> str:
+    """The slope with its interval: `+1.2 points [0.4, 2.0]`."""
+    return interval(trend.slope, trend.unit, signed=True)
+
+
+def trend_notes(found: Results) -> str:
+    """What a trend is; "": there is none."""
+    if not found.trends:
+        return ""
+    return (
+        f"A trend is the slope of a straight line over {found.trends[0].option}: what each step "
+        "more does, if all do alike."
+    )
 
 
 def _most(reason: str, shares: Sequence[Mapping[str, float]]) -> float:
@@ -176,8 +204,8 @@ def _stopped(claim: Decided) -> Iterator[str]:
     if claim.unbiased is not None:
         figure = shown(claim.unbiased, claim.unit, signed=claim.unit == "points")
         yield f"Too large as often as too small is {figure} (median-unbiased)."
-    if claim.running and claim.running != claim.figure:
-        ends_ = interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
+    ends_ = running_words(claim)
+    if ends_ and ends_ != found_words(claim):
         yield f"The interval is that of the last look; the narrowest ends of all looks: {ends_}."
 
 
@@ -234,6 +262,13 @@ def footnotes(found: Results) -> Iterator[str]:
             "* This interval holds at one look only, and this study was looked at after every "
             "block: it is too narrow. The others hold at every look."
         )
+
+
+def running_words(claim: Decided) -> str:
+    """The figure with the narrowest ends of all looks; "" where it was looked at once."""
+    if claim.running is None:
+        return ""
+    return interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
 
 
 def brackets(claim: Decided) -> str:

@@ -47,6 +47,10 @@ def _lines(found: Results, level: str) -> Iterator[str]:
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
     for note in telling.footnotes(found):
         yield from (plain(note), "")
+    if found.trends:
+        yield from (f"{level}# Trends", "", plain(telling.trend_notes(found)), "")
+        sloped = [(each.measure, telling.trend_words(each)) for each in found.trends]
+        yield from lines_of_table(("measure", f"each {found.trends[0].option} more"), sloped)
     if found.ratings:
         yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.kernel import Registry
+from domain.kernel import Registry, Result
 from lab.studies.asking.ready import ready
 from lab.studies.playing import about
 from lab.studies.playing.block import Block, block
@@ -105,6 +105,25 @@ def test_the_lead_is_followed_and_how_far_the_winner_was_behind() -> None:
     found = figures(4, game="correction", players=["greedy"], measures=measures)
     assert found["lead changes"].value > 0
     assert 0 < found["behind"].value < 0.5
+
+
+def test_choices_are_counted_wherever_a_command_was_given() -> None:
+    """In Tally one may always roll, or add 1, 2 or 3."""
+    names = ("choices", "most choices", "decisions")
+    found = figures(2, game="tally", players=["greedy"], measures={n: {"about": n} for n in names})
+    assert values(found, *names) == [4, 4, 1]
+
+
+@pytest.mark.parametrize(
+    ("leaders", "part"),
+    [([None, 1, 1, 1], 0.25), ([1, 1], 0), ([1, 2, None, 1], 0.75), ([None, 2, 2, 1], 0.75)],
+)
+def test_a_match_is_settled_once_its_winner_leads_for_good(
+    leaders: list[int | None], part: float
+) -> None:
+    won = Result((1,), "most_points")
+    assert about.settled(leaders, won).amount == part
+    assert about.settled(leaders, Result((1, 2), "most_points")) == about.NOTHING
 
 
 def test_blocks_of_studies_without_these_measures_are_those_of_before() -> None:

@@ -1,0 +1,1 @@
+"""The search for options that bring a game near to what its designer wants."""
