@@ -82,7 +82,7 @@ class Played:
             self._asks(f"/matches/{match}/takebacks", {"to": step - 1, "expected_step": step})
 
     def _match(self, window: Window) -> str:
-        return re.findall(r"/m/(\w+)", self.lesson.place(window))[0]
+        return str(re.findall(r"/m/(\w+)", self.lesson.place(window))[0])
 
     def _refused(self, match: str, times: int) -> None:
         now = self._client.get(f"/matches/{match}")
