@@ -47,7 +47,7 @@ class Screen(NamedTuple):
 SCREENS = {
     "desk": Screen("/desk", high=1000),
     "desk-phone": Screen("/desk", width=390, high=900, dark=True),
-    "unclear": Screen("/answers", high=640),
+    "unclear": Screen("/answers", high=560),
     "paper": Screen("/questions", width=900, high=1100),
 }
 """By the name of the file."""

@@ -43,7 +43,7 @@ def test_nothing_of_a_name_is_left_once_a_class_is_over(
         assert verify_stored(service.ledger, match).ok
         assert service.ledger.rebuild(match).head == head
         files = [f"/m/{match}/bundle?as=facilitator", f"/m/{match}/tables?as=facilitator&form=xlsx"]
-        for each in files:
-            made = ZipFile(BytesIO(lesson.teacher.client.get(each).data))
+        for path in files:
+            made = ZipFile(BytesIO(lesson.teacher.client.get(path).data))
             content = b"".join(made.read(name) for name in made.namelist())
-            assert not [word for word in words if word.encode() in content], each
+            assert not [word for word in words if word.encode() in content], path

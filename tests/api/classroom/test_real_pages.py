@@ -156,7 +156,7 @@ class Student:
 
     @property
     def match(self) -> str:
-        return re.findall(r"/m/(\w+)", self.page.url)[0]
+        return str(re.findall(r"/m/(\w+)", self.page.url)[0])
 
     @property
     def step(self) -> int:
