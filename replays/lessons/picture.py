@@ -7,6 +7,7 @@ times, and on an axis of shares between which the true one lies. Counts stand fi
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from domain.components.wording import counted
 from replays.drawing.svg.elements.letters import extent, written
 from replays.drawing.svg.elements.markup import Markup, element, said
 from replays.lessons.unclear import Sign
@@ -93,7 +94,7 @@ def _row(sign: Sign, tables: Sequence[int], at: int) -> Iterator[Markup]:
         yield element("circle", class_=kind, cx=x, cy=y, r=radius)
     many = f"{len(sign.tables)} of {len(tables)}"
     yield written(many, COUNTS, y + TEXT / 3, TEXT, "count")
-    yield written(f"{sign.times} times", COUNTS + 106, y + TEXT / 3, SMALL, "soft", "end")
+    yield written(counted(sign.times, "time"), COUNTS + 106, y + TEXT / 3, SMALL, "soft", "end")
     low, high = _share_x(sign.low), _share_x(sign.high)
     yield element("line", class_="between", x1=low, x2=high, y1=y, y2=y)
     seen = _share_x(100 * len(sign.tables) / len(tables))

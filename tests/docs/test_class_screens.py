@@ -47,7 +47,7 @@ class Screen(NamedTuple):
 SCREENS = {
     "desk": Screen("/desk", high=1000),
     "desk-phone": Screen("/desk", width=390, high=900, dark=True),
-    "unclear": Screen("/answers", high=640),
+    "unclear": Screen("/answers", high=560),
     "paper": Screen("/questions", width=900, high=1100),
 }
 """By the name of the file."""
@@ -82,7 +82,7 @@ class Played:
             self._asks(f"/matches/{match}/takebacks", {"to": step - 1, "expected_step": step})
 
     def _match(self, window: Window) -> str:
-        return re.findall(r"/m/(\w+)", self.lesson.place(window))[0]
+        return str(re.findall(r"/m/(\w+)", self.lesson.place(window))[0])
 
     def _refused(self, match: str, times: int) -> None:
         now = self._client.get(f"/matches/{match}")

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
-from domain.ledger.desk.classes.forms import Class
+from domain.ledger.desk.classes.forms import Class, Lesson
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.notes import Draft
 from domain.ledger.desk.prototypes import Draft as PrototypeDraft
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import LedgerError
+from domain.ledger.lessons import begin_tables
 from tests.ledger.play import begin
 
 HOUR = timedelta(hours=1)
@@ -26,6 +27,7 @@ NAME, TEXT, MARK, LABEL, CALLED, PROTOTYPE = (
     "Ms Rosamunde",
     "The cards of Eulalia" * 300,
 )
+OWN = "- id: why\n  asks: Why?\n  said: So\n- id: fun\n  asks: Was it?\n  answers: {1: no, 2: yes}"
 WORDS = [each.encode() for each in (NAME, TEXT, MARK, LABEL, CALLED, PROTOTYPE[:20])]
 """What must be in no file once it was erased."""
 
@@ -79,6 +81,25 @@ def _class_made(ledger: Ledger, match: str) -> Class:
 
 def _has_name(ledger: Ledger, match: str, made: Class) -> bool:
     return NAME in {each.name for each in ledger.classes.members(made.id)}
+
+
+def _lesson_held(ledger: Ledger, match: str) -> Class:
+    """A class that played, was asked questions of its teacher's own, and answered in free words."""
+    made = ledger.classes.create("Form of Adalbert", "2026-12-18", [NAME, MARK])
+    lesson = Lesson(game="correction", questions=OWN)
+    [table] = begin_tables(ledger, made.id, lesson, KeyedRequest(token_hex(), "sender", "body"))
+    ledger.people.seat(table.match, {1: NAME})
+    ledger.class_tables.say([table.match], TEXT)
+    ledger.answers.give(table.match, 1, "form", [("why", "", TEXT), ("fun", "1", "")])
+    return made
+
+
+def _is_remembered(ledger: Ledger, match: str, made: Class) -> bool:
+    tables = [each.match for each in ledger.classes.tables(made.id)]
+    answers = ledger.answers.of(tables)
+    assert [each.answer for each in answers if each.question == "fun"] in (["1"], [])
+    kept = (ledger.classes.members(made.id), ledger.classes.sittings(made.id))
+    return any(kept) or any(each.text for each in answers) or bool(ledger.people.names(tables[0]))
 
 
 def _questioned(ledger: Ledger, match: str) -> None:
@@ -212,6 +233,12 @@ ERASABLE: dict[str, Erasable] = {
         _class_made,
         lambda ledger, match, made: ledger.classes.erase(made.id),
         _has_name,
+    ),
+    "a class, with free answers to questions of its own": Erasable(
+        "class",
+        _lesson_held,
+        lambda ledger, match, made: ledger.classes.erase(made.id),
+        _is_remembered,
     ),
     "what a seat answered": Erasable(
         "answer",

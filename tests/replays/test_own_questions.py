@@ -1,5 +1,7 @@
 """Questions that teachers write: read as written, each mistake with its line and what to write."""
 
+from pathlib import Path
+
 import pytest
 
 from replays.lessons.own_questions import MOST, SIZE, WrongQuestions
@@ -75,3 +77,9 @@ def test_there_is_an_end_to_questions() -> None:
     assert "too many" in mistakes(asked)[0]
     assert "too many" in mistakes("#" * (SIZE + 1))[0]
     assert "nothing in it" in mistakes(" \n")[0]
+
+
+def test_the_example_in_the_documentation_can_be_asked() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "class.md").read_text("utf-8")
+    example = page.split("```yaml\n")[1].split("```")[0]
+    assert [each.id for each in pinned(example).questions] == ["fun", "turned"]

@@ -6,6 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from api.shared_answers import EXTENSION
 from replays.bundle import unpack
 from replays.export.cells import cell
 from tests import workbooks
@@ -119,3 +120,15 @@ def test_no_cell_is_a_formula_or_turns_the_text_around_it() -> None:
 def test_there_is_no_archive_once_the_names_are_erased(lesson: Lesson) -> None:
     lesson.teacher.sends(f"{lesson.path}/end")
     assert lesson.teacher.client.get(f"{lesson.path}/archive").status_code == 409
+
+
+def test_other_long_answers_come_between_the_files_of_an_archive(lesson: Lesson) -> None:
+    answer = lesson.teacher.client.get(f"{lesson.path}/archive")
+    pieces = iter(answer.response)
+    assert b"".join([next(pieces)]).startswith(b"PK")  # type: ignore[list-item]
+    diary = lesson.teacher.client.get(f"/m/{lesson.tables()[1]}/diary?as=facilitator")
+    assert diary.status_code == 200
+    shared = lesson.service.app.extensions[EXTENSION]
+    assert sum(each.places for each in shared._askers.values()) == 1
+    answer.close()
+    assert not shared._askers  # who goes away in the middle keeps no place

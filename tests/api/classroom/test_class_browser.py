@@ -36,6 +36,21 @@ def makes_a_class(page: Page) -> str:
     return re.sub(r"/codes$", "", page.url)
 
 
+def printed_pages(page: Page) -> int:
+    """On how many pages of A4 it is printed."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+def printed_heights(page: Page) -> list[int]:
+    """How high each sheet of questions is on paper, all of its text counted, in pixels."""
+    page.set_viewport_size({"width": 794, "height": 1122})
+    page.emulate_media(media="print")
+    sheets = page.locator(".asked")
+    found = [sheets.nth(at).evaluate("e => e.scrollHeight") for at in range(sheets.count())]
+    page.emulate_media(media="null")
+    return found
+
+
 def test_every_page_of_a_class_and_a_prototype_can_be_read(
     browser: Chromium, server: Server
 ) -> None:
@@ -56,13 +71,19 @@ def test_every_page_of_a_class_and_a_prototype_can_be_read(
         addresses = [f"{server.address}/sheets{each}" for each in ("", "/moon-market")]
         addresses += [f"{server.address}/sheets/moon-market/cards", f"{match}?as=seat-1"]
         addresses += [f"{server.address}/c"]
-        addresses += [f"{place}/{each}" for each in ("codes", "desk", "answers", "end", "tables")]
+        addresses += [
+            f"{place}/{each}" for each in ("codes", "desk", "answers", "questions", "end", "tables")
+        ]
         for width, height, is_dark in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme="dark" if is_dark else "light")
             for address in addresses:
                 page.goto(address)
                 assert (seen.violations(), seen.overflow()) == ([], 0), (address, width)
+        for each, high in (("1", 1122), ("2", 561)):  # an A4 page at 96 dots an inch, and half
+            page.goto(f"{place}/questions?each={each}")
+            assert printed_pages(page) == 1
+            assert max(printed_heights(page)) <= high
         assert seen.complaints == []
     with opened(browser, place, width=390, height=844) as seen:
         seen.page.locator("main input").first.fill(code)
