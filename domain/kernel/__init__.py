@@ -21,7 +21,7 @@ from domain.kernel.face import Face, Icon, Number
 from domain.kernel.foresight import Ahead, choices, foresee, worded
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.log import Log, Scene
-from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
+from domain.kernel.meaning import Gathered, Meaning, Moves, On, Part, Tells
 from domain.kernel.offer import Field, Offer, Value
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
@@ -89,6 +89,7 @@ __all__ = [
     "Icon",
     "Log",
     "Meaning",
+    "Moves",
     "NotUnderstood",
     "Number",
     "Odds",
