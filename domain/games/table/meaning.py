@@ -25,7 +25,7 @@ from domain.games.table.layout import Layout
 from domain.games.table.naming import name_of
 from domain.games.table.view import TableView
 from domain.games.table.wording import named, said
-from domain.kernel import Gathered, Meaning, Moves, On, Part, Tells
+from domain.kernel import Event, Gathered, Meaning, Moves, On, Part, Tells
 
 
 def turn_on(seen: TableView) -> On | None:
@@ -42,8 +42,10 @@ def meaning_of(layout: Layout) -> Meaning:
     """What the events mean; several deals are told in one sentence, with the sheet's names."""
     dealt = Gathered(partial(together, layout), by=("seat", "source"))
     things, one = partial(moved_things, layout), partial(moved_card, layout)
-    moved = {ThingsMoved: things, Attached: things}
-    moved |= dict.fromkeys((CardDrawn, CardSnatched, CardTaken), one)
+    moved: Mapping[type[Event], partial[Sequence[str | None]]] = {
+        **dict.fromkeys((ThingsMoved, Attached), things),
+        **dict.fromkeys((CardDrawn, CardSnatched, CardTaken), one),
+    }
     moves = Moves(partial(names_of, layout), moved)
     return replace(MEANING, gathers={CardDrawn: dealt}, moves=moves)
 

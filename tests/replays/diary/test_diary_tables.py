@@ -43,7 +43,7 @@ def test_what_was_moved_and_what_never_was_is_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("viewer", [1, 2])
-def test_what_others_moved_unseen_is_only_counted(tmp_path: Path, viewer: Viewer) -> None:
+def test_what_others_moved_unseen_is_only_counted(tmp_path: Path, viewer: int) -> None:
     moved, _ = told(tmp_path, Viewer(viewer))
     hidden = [row.counts for row in moved.rows if row.name == "(not shown)"]
     assert hidden == [[0, 1] if viewer == 1 else [2, 0]]
