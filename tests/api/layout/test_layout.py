@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.api.layout.matches import HOST, played, served
+from tests.api.layout.matches import HOST, SHEETS, played, served
 from tests.api.service import Service, Table
 from tests.browser import browser
 from tests.laws.games import REGISTRY
@@ -87,7 +87,7 @@ def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("light", ["light", "dark"] if IS_SOAK else ["light"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, *SHEETS])
 def test_a_table_keeps_its_place_and_is_read_whole(
     browser: Browser, service: Service, game: str, light: Literal["light", "dark"]
 ) -> None:
