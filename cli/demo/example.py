@@ -1,4 +1,4 @@
-"""The example matches of a new installation: two finished ones with notes, one being played."""
+"""The example matches of a new installation: two finished with notes, two in play."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 import yaml
 
+from cli.demo.open_table import open_table
 from cli.installation import Installation
 from cli.terminal.files import write
 from domain.bots import Look, greedy_bot
@@ -70,17 +71,24 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Examples(msgspec.Struct, frozen=True):
-    """The ids of the example matches: of a board game, of a card game, and one being played."""
+    """The ids of the example matches: of a board game, of a card game, and one being played.
+
+    `table` is an open one; "": nothing here plays sheets.
+    """
 
     match: str
     cards: str
     running: str
+    table: str
 
 
 def example_matches(ledger: Ledger) -> Examples:
     """The example matches: begun, played and annotated if that is not done."""
     board, cards = (_finished(ledger, game) for game in KEYS)
-    return Examples(board, cards, _running(ledger))
+    table = open_table(ledger)
+    if table:
+        _label(ledger, table)
+    return Examples(board, cards, _running(ledger), table)
 
 
 def _finished(ledger: Ledger, game: str) -> str:
@@ -89,9 +97,14 @@ def _finished(ledger: Ledger, game: str) -> str:
     while request := _next(ledger, match, random):
         ledger.submit(match, request)
     annotate(ledger, match)
+    _label(ledger, match)
+    return match
+
+
+def _label(ledger: Ledger, match: str) -> None:
+    """Lets everybody watch it."""
     if EXAMPLE not in ledger.labels.of([match])[match]:
         ledger.labels.put(match, [EXAMPLE])
-    return match
 
 
 def _running(ledger: Ledger) -> str:

@@ -20,7 +20,7 @@ from domain.kernel.event import Event, Result, State, canonical, events_in, stor
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
 from domain.kernel.log import Brief, Log, Scene
-from domain.kernel.meaning import Gathered, Meaning, On, Part, Tells
+from domain.kernel.meaning import Gathered, Meaning, Moves, On, Part, Tells
 from domain.kernel.offer import Field, Offer, Value
 from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
@@ -93,6 +93,7 @@ __all__ = [
     "Icon",
     "Log",
     "Meaning",
+    "Moves",
     "NotUnderstood",
     "Number",
     "Odds",

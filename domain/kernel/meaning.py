@@ -65,6 +65,15 @@ class Gathered(NamedTuple):
     """The fields in which they agree."""
 
 
+class Moves(NamedTuple):
+    """The things that people move, where that is what they do, and which of them an event moves."""
+
+    things: Callable[[int], Sequence[str]]
+    """(seats) to the names of all things of which anybody may know that they are there."""
+    moved: Mapping[type[Event], Callable[[Mapping[str, Any]], Sequence[str | None]]]
+    """By event, from its fields, to the names of what it moves; None: the viewer can't know it."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Meaning:
     """What a game's events mean. No field guesses by a default: `()` says there is none.
@@ -96,6 +105,8 @@ class Meaning:
 
     The sentence of another event of the step has told them then: a shot is used up by its hit.
     """
+    moves: Moves | None = None
+    """What people move; None: it is not counted by things."""
     untold: Mapping[str, str] = field(default_factory=dict)
     """Chances that no event reports, by name, each with the reason."""
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import pairwise
 from statistics import median
 
-from domain.kernel import NOBODY
+from domain.kernel import NOBODY, stored_name
 from replays.diary.source import Counts, Pace, Row, Series
 from replays.draws import Draws
 from replays.searching.survey import Survey
@@ -52,6 +52,29 @@ def chance_of(walk: Walk) -> Counts:
     hidden = any(outcome.endswith(HIDDEN) for outcome, _ in fallen)
     note = "What this viewer was not shown is counted, but not listed." if hidden else ""
     return _table(fallen, _seats(walk), note, MOST)
+
+
+def moved_of(walk: Walk) -> Counts | None:
+    """How often each thing was moved, by seat, and what never was; None: nobody moves things.
+
+    The set-up does not count.
+    """
+    moves = walk.game.meaning.moves
+    if moves is None:
+        return None
+    names = {stored_name(event): names for event, names in moves.moved.items()}
+    moved = Counter(
+        (HIDDEN if name is None else name, _seat(event))
+        for step in walk.seen
+        if step.step > 1
+        for event in step.events
+        if event["type"] in names
+        for name in names[event["type"]](event)
+    )
+    seen = {name for name, _ in moved}
+    never = [name for name in dict.fromkeys(moves.things(len(_seats(walk)))) if name not in seen]
+    note = f"Never moved, as far as is shown: {', '.join(never)}." if never else ""
+    return _table(moved, _seats(walk), note, MOST)
 
 
 def _outcomes(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from domain.ledger.desk.refused import RefusedCommand
 from replays.analysis.turning import turning_points
 from replays.cells import cells_of
 from replays.diary.chances import chances_of
-from replays.diary.figures import chance_of, commands_of, events_of, pace_of, series_of
+from replays.diary.figures import chance_of, commands_of, events_of, moved_of, pace_of, series_of
 from replays.diary.layouts import Layout
 from replays.diary.moments import ANALYSED, SORTS, Progress, moments, unheard
 from replays.diary.source import (
@@ -78,6 +78,7 @@ def gather(
         commands=commands_of(walk),
         events=events_of(walk),
         chance=chance_of(walk),
+        moved=moved_of(walk),
         pace=pace_of(walk),
         series=series_of(walk, landmarks.survey),
         chances=chances_of(analysis) if analysis else None,

@@ -175,6 +175,7 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
     commands: Counts
     events: Counts
     chance: Counts
+    moved: Counts | None
     pace: list[Pace]
     series: list[Series]
     chances: Chances | None

@@ -40,6 +40,8 @@ FACILITATORS = "the facilitator's"
 LOOKED_AT = ("see_match", "see_state", "list_legal", "list_events", "see_step", "verify_match")
 """What a person asks of each match; each outlet by itself is looked at in `test_outlets.py`."""
 
+OPENLY = ("draw", "count", "next", "look")
+
 TAG = re.compile(r'(ETag: "(?:\d+-)?)[0-9a-f]{20}(?=")')
 """A validator, keyed with a token that was drawn; `worlds.py` looks at what it is made of."""
 
@@ -176,8 +178,17 @@ class Lineage:
 
     def _any_command(self, name: str, now: int) -> Any:
         with self.ledger.live(self.members[name].id) as held:
+            if not self.game.awaits_one:
+                return self._offered(held.state, now)
             legal, seat = self.game.legal(held.state), held.state.to_act
         return {"seat": seat, "command": msgspec.to_builtins(legal[now * 7 % len(legal)])}
+
+    def _offered(self, state: Any, now: int) -> Any:
+        """A command of an open table that names nothing that is hidden, or twins would differ."""
+        seat = 1 + now % self.script.seats
+        offers = [each for each in self.game.offered(state, seat) if each.verb in OPENLY]
+        offer = offers[now * 7 % len(offers)]
+        return {"seat": seat, "command": offer.pick(now % len(offer))}
 
     def _send(self, name: str, now: int, command: Any) -> None:
         path = f"{self.members[name].path}/commands"

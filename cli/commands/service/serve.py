@@ -74,7 +74,7 @@ FACILITATOR = Grant("facilitator")
 @click.option(
     "--example",
     is_flag=True,
-    help="Two finished example matches, one being played, a diary, and a token.",
+    help="Example matches, finished and being played, a diary, and a token.",
 )
 @click.option("--token", is_flag=True, help="Makes one more token for a facilitator.")
 @click.option("--quiet", is_flag=True, help="No line for every request on the error stream.")
@@ -201,6 +201,8 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
             say(f"  its diary           {start.diary}")
         say(f"  one with cards      {start.examples.cards}")
         say(f"  one being played    {start.examples.running}")
+        if start.examples.table:
+            say(f"  an open table       {start.examples.table}")
         path = f"matches/{start.examples.match}"
         say(f"\n  curl -H 'Authorization: Bearer {start.token}' {address}/{path}")
         say(f"  {program} step {start.examples.match}")

@@ -9,8 +9,9 @@ from domain.kernel import Command
 
 
 def best(seen: TableView, given: Sequence[Command]) -> Sequence[Command]:
-    """To pass the turn on; where nobody has turns, anything."""
-    return [each for each in given if isinstance(each, Next)] or given
+    """To pass the whole turn on; where nobody has turns, anything."""
+    passing = [each for each in given if isinstance(each, Next)]
+    return [each for each in passing if each.turn] or passing or given
 
 
 def standing(state: TableState) -> Mapping[int, float]:

@@ -6,6 +6,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from domain.games.table.events.attaching import Attached
 from domain.games.table.events.course import (
     DieRolled,
     FirstSeatDrawn,
@@ -13,12 +14,18 @@ from domain.games.table.events.course import (
     TableLaid,
     TurnStarted,
 )
-from domain.games.table.events.moving import CardDrawn, CardSnatched, LookedAt
+from domain.games.table.events.moving import (
+    CardDrawn,
+    CardSnatched,
+    CardTaken,
+    LookedAt,
+    ThingsMoved,
+)
 from domain.games.table.layout import Layout
 from domain.games.table.naming import name_of
 from domain.games.table.view import TableView
 from domain.games.table.wording import named, said
-from domain.kernel import Gathered, Meaning, On, Part, Tells
+from domain.kernel import Event, Gathered, Meaning, Moves, On, Part, Tells
 
 
 def turn_on(seen: TableView) -> On | None:
@@ -34,7 +41,33 @@ def fell(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:
 def meaning_of(layout: Layout) -> Meaning:
     """What the events mean; several deals are told in one sentence, with the sheet's names."""
     dealt = Gathered(partial(together, layout), by=("seat", "source"))
-    return replace(MEANING, gathers={CardDrawn: dealt})
+    things, one = partial(moved_things, layout), partial(moved_card, layout)
+    moved: Mapping[type[Event], partial[Sequence[str | None]]] = {
+        **dict.fromkeys((ThingsMoved, Attached), things),
+        **dict.fromkeys((CardDrawn, CardSnatched, CardTaken), one),
+    }
+    moves = Moves(partial(names_of, layout), moved)
+    return replace(MEANING, gathers={CardDrawn: dealt}, moves=moves)
+
+
+def names_of(layout: Layout, seats: int) -> Sequence[str]:
+    """The names of all cards and pieces, but for cards that nobody is to know of."""
+    cards = [each.name for each in layout.sheet.cards if not each.unknown]
+    return [*cards, *(name_of(layout, kind) for kind, *_ in layout.kinds(seats))]
+
+
+def moved_things(layout: Layout, fields: Mapping[str, Any]) -> Sequence[str | None]:
+    """What an event moves."""
+    return [_name(layout, each["kind"]) for each in fields["things"]]
+
+
+def moved_card(layout: Layout, fields: Mapping[str, Any]) -> Sequence[str | None]:
+    """The card that an event moves."""
+    return [_name(layout, fields["card"]["kind"])]
+
+
+def _name(layout: Layout, kind: str | None) -> str | None:
+    return None if kind is None else name_of(layout, kind)
 
 
 def together(layout: Layout, events: Sequence[Mapping[str, Any]]) -> str:

@@ -13,10 +13,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from domain.bots import Look, bot_named
+from domain.bots import Look, bot_named, within_reach
 from domain.kernel import Actor, PseudoRandom
 from domain.ledger.stream.match import Request
 from tests.api.service import Service, Table
+from tests.games.table.sheets import FEN_PATHS, HARBOUR_RACE
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -26,6 +27,10 @@ SENT = ("Content-Type", "Content-Security-Policy")
 
 MOST_SEATS = {"class_arena": 4, "heist": 4}
 """The seats of games that are laid out for more than the fewest; those are all others' seats."""
+
+
+SHEETS = {each.game: each for each in (FEN_PATHS, HARBOUR_RACE)}
+"""Open tables, by what they are called: one without turns, and one with them."""
 
 
 def seats_of(service: Service, game: str) -> int:
@@ -46,17 +51,22 @@ def played(service: Service, game: str, steps: int) -> Table:
 
 
 def _played(service: Service, game: str, steps: int, random: Random) -> Table:
-    table = service.begin(game, seats=seats_of(service, game))
+    if sheet := SHEETS.get(game):
+        options = {"sheet": msgspec.to_builtins(sheet)}
+        table = service.begin("table", seats=max(sheet.seats), options=options)
+    else:
+        table = service.begin(game, seats=seats_of(service, game))
     for step in range(steps * 2):
         with service.ledger.live(table.id) as held:
             state = held.game.clone(held.state)
             if held.is_over or (step >= steps and state.to_act == 1):
                 break
-            sheet = held.game
-        legal = sheet.legal(state)
-        command = bot_named("greedy")(sheet, Look(sheet, state, state.to_act), legal, random)
-        asked = msgspec.to_builtins(command)
-        request = Request(actor=Actor(state.to_act), command=asked, by=f"seat-{state.to_act}")
+            bound = held.game
+        seat = state.to_act if bound.awaits_one else random.choice(bound.may_act(state))
+        reach = within_reach(bound, state, seat, random)
+        bot = bot_named("greedy" if bound.awaits_one else "random")
+        asked = msgspec.to_builtins(bot(bound, Look(bound, state, seat), reach, random))
+        request = Request(actor=Actor(seat), command=asked, by=f"seat-{seat}")
         service.ledger.submit(table.id, request)
     return table
 

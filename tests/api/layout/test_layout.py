@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import SHEETS, Site, played, site_of
 from tests.api.service import Service, Table
 from tests.browser import browser
 from tests.laws.games import REGISTRY
@@ -121,7 +121,7 @@ def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
             yield f"the table takes {each['share']:.0%} of the width"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*GAMES, *SHEETS])
 def test_a_table_keeps_its_place_and_is_read_whole(
     browser: Browser, house: tuple[Service, Site], game: str
 ) -> None:

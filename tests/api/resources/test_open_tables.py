@@ -150,7 +150,7 @@ def test_an_absent_bot_passes_its_turns_and_a_greedy_one_is_not_offered(service:
     bots = [{"seat": 2, "bot": "absent"}]
     table = service.begin("table", options=options(GATE_WARS), bots=bots)
     if table.now["to_act"] == 1:
-        assert send(table.seats[1], table, {"type": "next"}).status_code == 201
+        assert send(table.seats[1], table, {"type": "next", "turn": True}).status_code == 201
     until(lambda: table.now["to_act"] == 1)
     assert "bot:absent" in {
         each["by"] for each in table.facilitator.seen(f"{table.path}/events")["steps"]

@@ -27,10 +27,11 @@ from tests.api.outlets import AFTERWARDS, READ, WRITTEN
 from tests.api.worlds import filled
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import OUTCOMES, REDEAL
+from tests.laws.registry import TURNLESS
 from tests.rounds import rounds
-from tests.script import Script, improvise
+from tests.script import Script, improvise, moments
 
-SECRETIVE = [game for game in REGISTRY if game.has_secrets and game.awaits_one]
+SECRETIVE = [*(game for game in REGISTRY if game.has_secrets), TURNLESS]
 DEALT_ANEW = [game for game in SECRETIVE if game.id in OUTCOMES]
 
 Begin = Callable[[Game, Script], Lineage]
@@ -170,7 +171,7 @@ def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
 ) -> None:
     """The parent is over and its secret is out; the fork, and what was forked from it, goes on."""
     at = STARTS.get(game.id, 0) + 3
-    script = improvise(game, "final", 4, cap=at + 4)
+    script = dealable(game, at, viewer)
     anew = Forked("anew", policy="redealt", at=at)
     before: Plan = [Played("root", at), *forks("root", at), Played("root", 2)]
     after: Plan = [Ended("root"), *forks("anew"), Ended("fresh None False of anew")]
@@ -180,6 +181,20 @@ def test_law_6_what_was_dealt_anew_is_known_from_nowhere(
     pair = Twins(one, other, viewer)
     assert pair.protected == ["anew"]
     assert pair.leaks == []
+
+
+def dealable(game: Game, at: int, viewer: Viewer) -> Script:
+    """A match that can be dealt anew after so many steps, with something hidden from a viewer."""
+    for seed in range(4, 40):
+        script = improvise(game, "final", seed, cap=at + 4)
+        state = list(moments(game, script.until(at - 1)))[-1].state
+        if not game.redealable(state, PUBLIC):
+            run(game.redeal(state, PUBLIC), state, PseudoRandom(Random(seed)))
+            before = OUTCOMES[game.id](state)
+            run(game.redeal(state, viewer), state, PseudoRandom(Random(1)))
+            if OUTCOMES[game.id](state) != before:
+                return script
+    raise AssertionError(game.id)
 
 
 def other_falls(game: Game, lineage: Lineage, viewer: Viewer) -> Sequence[Outcome]:

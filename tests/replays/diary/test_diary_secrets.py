@@ -12,6 +12,7 @@ from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
 from replays.diary import LAYOUTS, diary, gather, sources_of
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import REDEAL
+from tests.laws.registry import TURNLESS, pinned
 from tests.laws.twins import History, leaks
 from tests.replays.stored import ledger_at
 from tests.replays.test_seen import played
@@ -21,12 +22,12 @@ from tests.script import Script, improvise
 
 HEAD = re.compile(r"[0-9a-f]{64}")
 CAP = {"hidden_hand": 100} | dict.fromkeys(
-    ("squad_combat", "location_ccg"), rounds(usual=10, soak=30)
+    ("squad_combat", "location_ccg", "table"), rounds(usual=10, soak=30)
 )
 """So many commands of a match are told."""
 
 every_secret = pytest.mark.parametrize(
-    "game", [each for each in REGISTRY if each.has_secrets and each.awaits_one]
+    "game", [*(each for each in REGISTRY if each.has_secrets), TURNLESS], ids=lambda game: game.id
 )
 
 
@@ -46,12 +47,12 @@ def told(game: Game, script: Script, viewer: Viewer) -> History:
 @every_secret
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
 def test_law_6_no_diary_tells_twin_worlds_apart(game: Game, viewer: Viewer) -> None:
-    script = improvise(game, "final", 3, cap=CAP[game.id])
+    script = improvise(game, "final", 3, cap=CAP[game.id], options=pinned(game))
     assert list(leaks(game, script, viewer, REDEAL[game.id], Random(3), told)) == []
 
 
 @every_secret
 def test_the_facilitators_diary_does(game: Game) -> None:
-    script = improvise(game, "final", 3, cap=12)
+    script = improvise(game, "final", 3, cap=12, options=pinned(game))
     twin = REDEAL[game.id](script, Viewer(1), Random(3))
     assert told(game, script, FACILITATOR) != told(game, twin, FACILITATOR)

@@ -8,7 +8,7 @@ from domain.games.table.view import TableView, ThingSeen
 from domain.kernel.table import Board, Cell, Piece, Room
 from domain.sheets import Board as BoardForm
 
-LONG = 12
+LONG = 10
 """So many spaces of a trail lie side by side before it turns."""
 
 Badges = dict[str, list[str]]

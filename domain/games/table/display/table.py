@@ -56,9 +56,7 @@ def _badges(seen: TableView) -> Badges:
 
 def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iterator[Part]:
     label = spot.id.replace("-", " ")
-    cards = tuple(
-        _with_attached(layout, each, place, badges) for each in place.things if not each.on
-    )
+    cards = tuple(_cards(layout, place.things, badges))
     if spot.kind == "supply":
         loose = (place.loose or {}).items()
         pieces = tuple(Card(layout.pieces[kind].name, n, ref=kind) for kind, n in loose)
@@ -89,10 +87,17 @@ def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) 
         yield Cards(f"{label}, in no order", loose, 0, spot.owner, "list")
 
 
-def _with_attached(layout: Layout, thing: ThingSeen, place: PlaceSeen, badges: Badges) -> Card:
-    """The card, and under it what is attached to it."""
-    on_it = tuple(_card(layout, each, badges) for each in place.things if each.on == thing.handle)
-    return msgspec.structs.replace(_card(layout, thing, badges), under=on_it)
+def _cards(layout: Layout, things: Sequence[ThingSeen], badges: Badges) -> Iterator[Card]:
+    """The cards that lie by themselves, and under each what is attached to it."""
+    under: dict[str, list[Card]] = {}
+    for each in things:
+        if each.on:
+            under.setdefault(each.on, []).append(_card(layout, each, badges))
+    for each in things:
+        if not each.on:
+            card = _card(layout, each, badges)
+            lying = under.get(each.handle)
+            yield msgspec.structs.replace(card, under=tuple(lying)) if lying else card
 
 
 def _card(layout: Layout, thing: ThingSeen, badges: Badges) -> Card:

@@ -13,6 +13,9 @@ from domain.kernel import Field, Offer, Value
 HOSTS = 24
 """So many things are offered to attach others to."""
 
+NEAR = 8
+"""In places with more things than that nothing is offered to be attached within the place."""
+
 
 class Host(NamedTuple):
     """A thing onto which others may go, where it lies, and how it is offered."""
@@ -47,7 +50,7 @@ def attaching(
     if others := tuple(each.value for each in hosts if each.spot is not spot):
         fields = (what_field(these), Field("to", others, "target"))
         yield Offer("attach", f"Attach from {spot.words}", given, fields)
-    for host in hosts:
+    for host in hosts if len(place) <= NEAR else ():
         if host.spot is spot and (loose := _loose(these, place, host.thing)):
             onto = Field("to", (host.value,), "target")
             words = f"Attach to {host.value.words}"
