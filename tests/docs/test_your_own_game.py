@@ -1,4 +1,4 @@
-"""The cards and the sheet of the page are read without a mistake, its figures and pictures are true.
+"""The sheet of the page is read without a mistake, its figures and pictures are true.
 
 `REDRAW=1 PLAYLEDGER_SOAK=1 pytest tests/docs/test_your_own_game.py` draws the pictures anew.
 """
