@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.sheets.examples import BEGINNINGS, Beginning, begun
 from domain.sheets.formed import fields, yaml
 from domain.sheets.reading import read
-from domain.sheets.vocabulary import KEYS
+from domain.sheets.vocabulary import KEYS, USUAL_LINES
 from tests.sheets.samples import NAMES, files
 
 
@@ -49,3 +50,20 @@ line = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Zl", "Zp")), max
 def test_whatever_is_typed_into_a_form_is_yaml(said: dict[str, str]) -> None:
     found = read({"sheet.yaml": yaml({**said, "game": "a"})})
     assert not any("YAML" in each.what for each in found.mistakes)
+
+
+def test_the_usual_lines_make_a_table_that_plays() -> None:
+    said = {key: "\n".join(lines) for key, lines in USUAL_LINES.items()}
+    said["turns"] = "round"
+    text = yaml({**said, "sheet": "1", "game": "try", "seats": "2", "cards": "cards.csv"})
+    assert read({"sheet.yaml": text, "cards.csv": "name,copies\nOgre,20\n"}).mistakes == ()
+    assert set(said) <= {key.name for key in KEYS}
+
+
+@pytest.mark.parametrize("beginning", BEGINNINGS)
+def test_a_new_prototype_has_nothing_of_the_examples_own_rules(beginning: Beginning) -> None:
+    files = begun(beginning, "mine", "Mine: a game")
+    sheet = read(files).sheet
+    assert sheet is not None
+    assert (sheet.game, sheet.title) == ("mine", "Mine: a game")
+    assert (sheet.looks.hints, sheet.calls, sheet.phases) == ((), (), ())

@@ -13,7 +13,7 @@ from api.http.problems import problem
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.prototypes.kept import VERSION, Kept, kept
-from domain.kernel import PUBLIC, Game, PseudoRandom, State, Viewer, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, PseudoRandom, State, Viewer, viewer_of
 from domain.sheets import Sheet
 from domain.sheets.playing import player
 from replays.drawing.html import laid_out
@@ -36,7 +36,7 @@ def see_prototype_table(slug: str) -> Response:
     if seats not in sheet.seats:
         raise problem("unknown_seat", parameter="seats", given=seats, seats=max(sheet.seats))
     viewer = viewer_of(given("as") or "seat-1")
-    if int(viewer) > seats or int(viewer) < PUBLIC:
+    if int(viewer) > seats or viewer == FACILITATOR:
         raise problem("unknown_seat", parameter="as", given=int(viewer), seats=seats)
     game, state = _begun(sheet, seats, shown)
     table = table_of(game, state, viewer)

@@ -59,4 +59,5 @@ def _authors(match: str) -> list[str]:
     rights: list[Grant] = [*visits.grants(), *filter(None, [g.get("grant")])]
     found = ["facilitator"] if any(each.role == "facilitator" for each in rights) else []
     own = ledger().authors.of_table(match)
-    return [*found, *(each.match for each in rights if each.role == "author" and each.match == own)]
+    is_own = any(each.role == "author" and each.match == own for each in rights)
+    return [*found, own] if own and is_own else found

@@ -100,16 +100,31 @@ function hold(ref, said) {
   if (!targets.length && document.activeElement?.matches(":focus-visible")) first()?.focus();
 }
 
-/** Lays what is held in the first of these places that takes it. @param {string[]} places */
+/**
+ * Lays what is held in that of these places which takes it; where a thing and the place around it
+ * both do, it is asked which is meant.
+ * @param {string[]} places
+ */
 function lay(places) {
   const targets = offers.targets(held);
-  const found = places.map((each) => targets.get(each)).find(Boolean);
-  if (!found) return false;
-  const { way, to } = found;
+  const found = [...new Set(places.map((each) => targets.get(each)))].flatMap((each) => each ?? []);
+  if (!found.length) return false;
+  if (found.length === 1) { put(found[0]); return true; }
+  const place = box();
+  const lines = found.map((each) => button(each.to.textContent ?? "", () => { put(each); }));
+  const where = document.createElement("p");
+  where.textContent = "Where to?";
+  place?.replaceChildren(where, button("Put back", () => { putDown(); }), line("", lines));
+  hear(`Where to? ${lines.map((each) => each.textContent).join("; ")}.`);
+  if (document.activeElement?.matches(":focus-visible")) first()?.focus();
+  return true;
+}
+
+/** @param {import("./offers.js").Aim} aim */
+function put({ way, to }) {
   const rest = way.offer.others.map((field) => [...field.options].find((each) => each.value === lies[field.name]));
   letGo();
   way.offer.send([way.thing, to, ...rest]);
-  return true;
 }
 
 const spots = () => /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("[data-spot]")]);

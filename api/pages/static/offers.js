@@ -6,6 +6,11 @@
  * @typedef {{offer: Offer, thing: HTMLOptionElement | undefined}} Way
  */
 
+/**
+ * A place for it: the way, and what is chosen for the field that names the place.
+ * @typedef {{way: Way, to: HTMLOptionElement}} Aim
+ */
+
 /** So many ways to fill in an offer are shown as buttons. */
 const MOST = 12;
 
@@ -20,7 +25,7 @@ export class Offer {
     this.isUsual = "usual" in form.dataset;
     this.fields = [...form.querySelectorAll("select")];
     this.things = this.fields.find((each) => each.dataset.role === "thing");
-    this.targets = this.fields.find((each) => each.dataset.role === "target");
+    this.targets = this.fields.find((each) => each.dataset.role === "target" && each.querySelector("[data-ref]"));
     this.others = this.fields.filter((each) => each !== this.things && each !== this.targets);
   }
 
@@ -69,7 +74,7 @@ export class Offers {
 
   /** Where it may go, by the names of places: the way, and what is chosen. @param {string} ref */
   targets(ref) {
-    /** @type {Map<string, {way: Way, to: HTMLOptionElement}>} */
+    /** @type {Map<string, Aim>} */
     const found = new Map();
     for (const way of this.of(ref)) {
       for (const to of way.offer.targets?.options ?? []) {

@@ -11,17 +11,22 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import json_option, print_json, print_table, remark, say
+from domain.ledger.desk.prototypes import Draft, PrototypeNotFound, PrototypesFull
 from domain.ledger.stream.match import Plan
 from domain.sheets import Sheet
 from domain.sheets.contents import contents
 from domain.sheets.diff import changes
 from domain.sheets.examples import Beginning, begun
-from domain.sheets.mistakes import Mistake, Wrong
-from domain.sheets.packing import in_folder, unzipped
+from domain.sheets.files import decoded
+from domain.sheets.mistakes import Mistake, Mistakes, Wrong
+from domain.sheets.packing import in_folder, unzipped, zipped
 from domain.sheets.plain import slug
 from domain.sheets.playing import Player, player
 from domain.sheets.reading import Reading, read
 from domain.sheets.vocabulary import screen
+
+FACILITATORS = "facilitator"
+"""Whose prototypes are kept and taken here; authors keep theirs on their own pages."""
 
 PATH = click.Path(exists=True, path_type=Path)
 
@@ -146,6 +151,70 @@ def begin(
         print_json({"match": step.match, "sheet": sheet.id, "game": sheet.game})
     else:
         say(step.match)
+
+
+@command.command("keep", cls=Documented)
+@click.argument("prototype", type=PATH)
+@click.option("--create", is_flag=True, help="Makes the database where there is none.")
+@installed
+def keep(installation: Installation, prototype: Path, create: bool) -> None:
+    """Keeps a folder or a zip file as the newest version of a prototype of the facilitators.
+
+    The page of prototypes shows it. Files that are kept already make no new version.
+
+    Example:
+      playledger sheet new salt-road
+      playledger sheet keep salt-road --create
+
+    """
+    sheet = sheet_of(prototype)
+    mistakes = Mistakes()
+    files = {name: decoded(name, each, mistakes) for name, each in files_of(prototype).items()}
+    with installation.ledger(create=create) as ledger:
+        draft = Draft(sheet.id, sheet.title, files)
+        try:
+            version = ledger.prototypes.keep(FACILITATORS, sheet.game, draft)
+        except PrototypesFull as full:
+            raise Problem(str(full)) from None
+    say(f"{sheet.title} is kept as version {version.number} of {version.slug}.")
+
+
+@command.command("take", cls=Documented)
+@click.argument("name")
+@click.option("--version", type=int, help="Which; default: the newest.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="A folder or file.zip; default: NAME.",
+)
+@installed
+def take(installation: Installation, name: str, version: int | None, output: Path | None) -> None:
+    """Writes a prototype that is kept into a new folder, or a zip file, as its author wrote it.
+
+    Example:
+      playledger sheet new salt-road
+      playledger sheet keep salt-road --create
+      playledger sheet take salt-road -o copy
+      playledger sheet take salt-road -o copy.zip
+
+    """
+    target = output or Path(name)
+    if target.exists():
+        raise Problem(f"{target} is there already. Name another with -o.")
+    with installation.ledger() as ledger:
+        try:
+            versions = ledger.prototypes.versions(FACILITATORS, name)
+            files = ledger.prototypes.files(FACILITATORS, name, version or versions[0].number)
+        except PrototypeNotFound as missing:
+            raise Problem(str(missing)) from None
+    if target.suffix == ".zip":
+        target.write_bytes(zipped(files))
+    else:
+        target.mkdir(parents=True)
+        for file, text in files.items():
+            (target / file).write_text(text, encoding="utf-8")
+    say(f"{target} has {len(files)} file{'' if len(files) == 1 else 's'}.")
 
 
 @command.command("words", cls=Documented)

@@ -53,7 +53,7 @@ def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Mar
             yield _track(part, part.label in lead)
         elif isinstance(part, Pile) and part.weight != "reference" and not part.ref:
             yield _pile(part)
-        elif isinstance(part, Cards) and not part.cards and (part.hidden or part.laid == "hand"):
+        elif isinstance(part, Cards) and _is_of_backs(part):
             yield _backs(part)
 
 
@@ -95,8 +95,9 @@ def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> I
     `is_whole`: cards of places that one can point at lie as they are printed.
     """
     kept = list(parts)
-    if areas := [*_areas(kept, deck, is_whole=is_whole)]:
-        yield tag("div", *areas, class_="areas")
+    if any(map(_is_area, kept)):
+        if areas := [*_areas(kept, deck, is_whole=is_whole)]:
+            yield tag("div", *areas, class_="areas")
         kept = [*_besides(kept)]
     for part in kept:
         if isinstance(part, Sentence):
@@ -117,7 +118,7 @@ def _areas(parts: Iterable[Beside], deck: Deck, *, is_whole: bool) -> Iterator[M
             yield dice(part)
         elif isinstance(part, Pile) and part.ref:
             yield pile(part, deck)
-        elif isinstance(part, Cards) and part.laid == "list" and part.cards and not part.ref:
+        elif _is_told_apart(part):
             yield _listed(part, deck)
         elif _is_open(part):
             yield row(part, deck, _whose(part), is_whole=is_whole)
@@ -129,14 +130,29 @@ def _besides(parts: Iterable[Beside]) -> Iterator[Beside]:
     for part in parts:
         if isinstance(part, Sentence):
             notes.append(part.text)
-        elif _is_reference(part) or isinstance(part, Timetable) or not _is_area(part):
+        elif not _is_area(part) and not _is_told_apart(part):
             yield part
     if notes:
         yield Sentence(" ".join(notes), role="note")
 
 
 def _is_area(part: Beside) -> bool:
-    return isinstance(part, Cards | Dice | Pile) and (bool(part.ref) or isinstance(part, Cards))
+    """Whether it is pointed at itself, and does not stand in a seat's line."""
+    return isinstance(part, Cards | Dice | Pile) and bool(part.ref) and not _is_reference(part)
+
+
+def _is_told_apart(part: Beside) -> TypeGuard[Cards]:
+    """Whether it is what can be told apart of a pile, which lies beside it."""
+    if not isinstance(part, Cards) or part.ref or _is_reference(part):
+        return False
+    return part.laid == "list" and bool(part.cards)
+
+
+def _is_of_backs(part: Cards) -> bool:
+    """Whether nothing of it lies open: somebody's hand, perhaps an empty one that takes cards."""
+    if part.cards or _is_open(part):
+        return False
+    return bool(part.hidden) or (bool(part.ref) and not _is_reference(part))
 
 
 def _is_open(part: Beside) -> TypeGuard[Cards]:

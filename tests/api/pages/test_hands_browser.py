@@ -73,7 +73,7 @@ def test_a_thing_is_clicked_and_then_where_it_goes(sitting: Sitting) -> None:
     card = sitting.page.locator(".held .card").first
     card.click()
     assert "choose where it goes" in sitting.asked
-    taking = sitting.page.locator(".target").count()
+    taking = sitting.page.locator(".target[data-area]").count()
     assert taking == 5  # deck, discard, both fronts, the other's hand; the market is full
     sitting.spot(f"front:{sitting.seat}").click()
     command = sitting.after(2)

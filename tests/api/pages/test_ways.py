@@ -146,6 +146,7 @@ def reached(service: Service) -> set[str]:
     note = {"text": "Why?", "visibility": "public", "step": 4}
     table.seats[table.now["to_act"]].post(f"{table.path}/notes", note)
     facilitating(service).sends("/sheets", title="Moon Market", key="k", **{"with": "cards"})
+    service.ledger.authors.link("3b", is_for_many=True)
     seated = Browser(service)
     seated.signs_in(table.tokens[table.now["to_act"]])
     gone = Browser(service)

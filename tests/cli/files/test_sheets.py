@@ -140,3 +140,19 @@ def test_the_examples_of_every_command_run(
     for example in made.examples:
         result = CliRunner().invoke(main, shlex.split(example)[1:], obj=REGISTRY)
         assert (result.exit_code, result.stderr) == (0, ""), example
+
+
+def test_a_folder_is_kept_and_taken_as_it_was(program: Program, folder: Path) -> None:
+    kept = program.shows("sheet", "keep", str(folder), "--create")
+    assert "version 1 of moon-market" in kept
+    assert "version 1 of moon-market" in program.shows("sheet", "keep", str(folder))
+    copy, packed = folder.with_name("copy"), folder.with_name("copy.zip")
+    program.shows("sheet", "take", "moon-market", "-o", str(copy))
+    program.shows("sheet", "take", "moon-market", "-o", str(packed))
+    for name in ("sheet.yaml", "cards.csv"):
+        assert (copy / name).read_text() == (folder / name).read_text()
+    assert program.shows("sheet", "diff", str(packed), str(folder)).strip() == "Nothing differs."
+    spoil(folder, "cards.csv", "Ogre,2", "Ogre,3")
+    assert "version 2" in program.shows("sheet", "keep", str(folder))
+    for wrong in (("moon",), ("moon-market", "--version", "9"), ("moon-market", "-o", str(copy))):
+        assert program("sheet", "take", *wrong).code != 0

@@ -1,0 +1,95 @@
+"""Pages of prototypes in a real browser: lines by a click, files from a folder, sheets of paper."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.api.process import Server, running
+from tests.browser import Opened, browser, opened
+from tests.rounds import IS_SOAK
+
+__all__ = ["browser"]
+
+SIZES = [(390, True), (1280, False)][: 2 if IS_SOAK else 1]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("sheets")
+    with running(folder / "playledger.db") as started:
+        yield started
+
+
+def begin(page: Page, server: Server, name: str, kind: str) -> None:
+    """A facilitator's new prototype."""
+    page.goto(f"{server.address}/join#{server.token}")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_url(f"{server.address}/")
+    page.goto(f"{server.address}/sheets")
+    page.get_by_label("Its name").fill(name)
+    page.locator(f'input[value="{kind}"]').click()
+    page.get_by_role("button", name="Begin it").click()
+
+
+@pytest.fixture
+def seen(browser: Browser, server: Server) -> Iterator[Opened]:
+    with opened(browser, "about:blank") as found:
+        yield found
+        assert found.complaints == []
+
+
+def test_a_line_is_added_once_and_can_be_changed(seen: Opened, server: Server) -> None:
+    begin(seen.page, server, "Lines", "cards")
+    dice = seen.page.locator('textarea[name="form.dice"]')
+    for _ in "ab":
+        seen.page.get_by_role("group", name="Add to dice").get_by_text("die: 6").click()
+    expect(dice).to_have_value("die: 6")
+    turns = seen.page.locator('input[name="form.turns"]')
+    seen.page.get_by_role("group", name="Add to turns").get_by_text("none").click()
+    expect(turns).to_have_value("none")
+    seen.page.get_by_role("button", name="Keep the form").click()
+    expect(seen.page.locator('textarea[name="file.sheet.yaml"]')).to_have_value(
+        re.compile("die: 6")
+    )
+    expect(turns).to_have_value("none")
+
+
+def test_files_of_a_folder_come_into_their_boxes(
+    seen: Opened, server: Server, tmp_path: Path
+) -> None:
+    begin(seen.page, server, "Files", "cards")
+    cells, other = tmp_path / "my cards.tsv", tmp_path / "notes.md"
+    cells.write_text("name\tcopies\nGoblin\t40\n")
+    other.write_text("<b>no</b>")
+    seen.page.locator("#files").set_input_files([cells, other])
+    expect(seen.page.locator("#taken")).to_contain_text("my cards.tsv taken in; 1 left out")
+    seen.page.get_by_role("button", name="Keep the cards").click()
+    expect(seen.page.locator(".facts")).to_contain_text("40 cards of 1 name")
+
+
+@pytest.mark.parametrize(("kind", "pages"), [("cards", 2), ("tiles", 5), ("board", 1)])
+def test_what_is_cut_out_fills_sheets_of_paper(
+    browser: Browser, server: Server, kind: str, pages: int
+) -> None:
+    with opened(browser, "about:blank") as seen:
+        begin(seen.page, server, f"Paper {kind}", kind)
+        for paper, size in (("a4", b"594.95"), ("letter", b"612")):
+            seen.page.goto(f"{server.address}/sheets/paper-{kind}/cards?paper={paper}")
+            printed = seen.page.pdf(prefer_css_page_size=True)
+            assert len(re.findall(rb"/Type /Page\b", printed)) == pages
+            assert size in b" ".join(re.findall(rb"/MediaBox \[[^]]*\]", printed))
+
+
+@pytest.mark.parametrize(("width", "dark"), SIZES)
+def test_pages_of_prototypes_are_read_by_everybody(
+    browser: Browser, server: Server, width: int, dark: bool
+) -> None:
+    with opened(browser, "about:blank", width=width, dark=dark) as seen:
+        begin(seen.page, server, f"Read {width}", "tiles")
+        here = seen.page.url
+        for path in (here, f"{here}/table?as=seat-2", f"{here}/cards", f"{server.address}/authors"):
+            seen.page.goto(path)
+            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, []), path
