@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from flask import Flask
@@ -16,6 +16,7 @@ from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.http import limits, mapper
 from api.http.addresses import BehindProxies
+from api.http.blueprint import Resources
 from api.http.operations import EXTENSION, Asked, Declared, Operation, gathered
 from api.http.prefix import PREFIX, AsReached, expect_free
 from api.http.rates import Rates
@@ -29,19 +30,21 @@ from api.server.settings import Settings, settings_of
 from api.streams.streams import Streams
 from domain.ledger.application import Ledger
 
+Group = TypeVar("Group", bound=Declared)
 
-def declared_in(room: ModuleType) -> Iterator[Declared]:
+
+def declared_in(room: ModuleType, kind: type[Group]) -> Iterator[Group]:
     """The groups of operations that the modules below a package declare, by the modules' names."""
     for each in walk_packages(room.__path__, f"{room.__name__}."):
         group = getattr(import_module(each.name), "blueprint", None)
-        if isinstance(group, Declared):
+        if isinstance(group, kind):
             yield group
 
 
-RESOURCES: Final = (*declared_in(resources), metrics.blueprint)
+RESOURCES: Final = (*declared_in(resources, Resources), metrics.blueprint)
 """What programs ask for."""
 
-PAGES: Final = tuple(declared_in(pages))
+PAGES: Final = tuple(declared_in(pages, Declared))
 """What people see."""
 
 OPERATIONS: Mapping[str, Operation] = gathered([*RESOURCES, *PAGES])

@@ -4,7 +4,7 @@ from http import HTTPStatus
 from typing import Final
 
 import msgspec
-from flask import Blueprint, Response, current_app
+from flask import Response, current_app
 
 from api.current import pinned
 from api.http.blueprint import Resources
@@ -32,7 +32,7 @@ def as_page(sent: Asked, response: Response) -> Response:
     if response.mimetype != MEDIA_TYPE:
         return response
     accepted = sent.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"])
-    is_page = sent.operation is None or not isinstance(_group(sent), Resources)
+    is_page = sent.operation is None or not _is_for_programs(sent)
     if not is_page or accepted != "text/html":
         return response
     report = msgspec.json.decode(response.get_data(), type=ProblemReport)
@@ -50,9 +50,9 @@ def as_page(sent: Asked, response: Response) -> Response:
     return shown
 
 
-def _group(sent: Asked) -> Blueprint:
-    """The group of the operation that was asked for."""
-    return current_app.blueprints[sent.blueprint or ""]
+def _is_for_programs(sent: Asked) -> bool:
+    """Whether the operation that was asked for is none of a page."""
+    return isinstance(current_app.blueprints[sent.blueprint or ""], Resources)
 
 
 def _offered(sent: Asked, report: ProblemReport) -> list[str]:
