@@ -125,8 +125,8 @@ def _publish(app: Flask) -> None:
     api = StrictApi(app)
     for group in RESOURCES:
         api.register_blueprint(group)
-    for group in PAGES:
-        app.register_blueprint(group)
+    for page in PAGES:
+        app.register_blueprint(page)
     app.extensions[EXTENSION] = OPERATIONS
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:
