@@ -30,14 +30,14 @@ class Database(Protocol):
         ...
 
 
-FORMAT = "3"
+FORMAT = "4"
 """The format of all that is stored; the `playledger` table of a database names its own.
 
 It goes up whenever an older program would miss or misread something: with every table or column
 that is added, and with every field of the ledger's own events. `tests/released` watches it.
 """
 
-OLDER_FORMATS = ("1", "2")
+OLDER_FORMATS = ("1", "2", "3")
 """Formats that `migrate` takes to this one by adding what is missing."""
 
 INDEXES = (
