@@ -1,6 +1,7 @@
 """A table in words, for people who hear a picture instead of seeing it."""
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from domain.components.wording import a, capital
 from domain.kernel.table import (
@@ -31,27 +32,30 @@ def described(table: Table) -> str:
 
 
 def _sentences(part: Part) -> Iterator[str]:
-    if isinstance(part, Sentence):
-        yield part.text
-    elif isinstance(part, Board):
-        yield from _board(part)
-    elif isinstance(part, Lanes):
-        yield from _lanes(part)
-    elif isinstance(part, Timetable):
-        yield from _timetable(part)
-    elif isinstance(part, Track):
-        limit = "" if part.limit is None else f" of {part.limit}"
-        unit = f" {part.unit}" if part.unit else ""
-        yield f"{_whose(part.seat)}{part.label}: {part.value}{unit}{limit}."
-    elif isinstance(part, Pile):
-        ends = (("on top", part.top), ("at the bottom", part.bottom))
-        known = "".join(f", {end} {card}" for end, card in ends if card)
-        yield f"{_whose(part.seat)}{part.label}: {part.count}{known}."
-    elif isinstance(part, Dice):
-        rolled = ", ".join(part.up) or "none"
-        yield f"{_whose(part.seat)}{part.label}: {rolled}."
-    else:
-        yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."
+    match part:
+        case Sentence():
+            yield part.text
+        case Board():
+            yield from _board(part)
+        case Lanes():
+            yield from _lanes(part)
+        case Timetable():
+            yield from _timetable(part)
+        case Track():
+            limit = "" if part.limit is None else f" of {part.limit}"
+            unit = f" {part.unit}" if part.unit else ""
+            yield f"{_whose(part.seat)}{part.label}: {part.value}{unit}{limit}."
+        case Pile():
+            ends = (("on top", part.top), ("at the bottom", part.bottom))
+            known = "".join(f", {end} {card}" for end, card in ends if card)
+            yield f"{_whose(part.seat)}{part.label}: {part.count}{known}."
+        case Dice():
+            rolled = ", ".join(part.up) or "none"
+            yield f"{_whose(part.seat)}{part.label}: {rolled}."
+        case Cards():
+            yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."
+        case _:
+            assert_never(part)
 
 
 def _whose(seat: int) -> str:

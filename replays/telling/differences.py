@@ -2,11 +2,24 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Card, Cards, Cell, Dice, Lanes, Part, Pile, Table, Track
+from domain.kernel.table import (
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Dice,
+    Lanes,
+    Part,
+    Pile,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
 from replays.drawing.card import borne_by, card_line, token_told
 from replays.drawing.described import cell_told, piece_told
 from replays.drawing.lines import plain
@@ -68,20 +81,25 @@ def _places(table: Table) -> Iterator[tuple[str, Items]]:
 
 
 def _of(part: Part) -> Iterator[tuple[str, Items]]:
-    if isinstance(part, Track):
-        yield _owned(part), (f"{part.value}{f' {part.unit}' if part.unit else ''}",)
-    elif isinstance(part, Pile):
-        yield _owned(part), (str(part.count),)
-    elif isinstance(part, Dice):
-        yield _owned(part), part.up
-    elif isinstance(part, Cards):
-        hidden = (f"{part.hidden} hidden",) if part.hidden else ()
-        yield _owned(part), (*map(_card, part.cards), *hidden)
-    elif isinstance(part, Board):
-        occupied = ((cell, _lying(cell)) for cell in part.cells)
-        yield from ((cell_told(part, cell), lying) for cell, lying in occupied if lying)
-    elif isinstance(part, Lanes):
-        yield from _in_lanes(part)
+    match part:
+        case Track():
+            yield _owned(part), (f"{part.value}{f' {part.unit}' if part.unit else ''}",)
+        case Pile():
+            yield _owned(part), (str(part.count),)
+        case Dice():
+            yield _owned(part), part.up
+        case Cards():
+            hidden = (f"{part.hidden} hidden",) if part.hidden else ()
+            yield _owned(part), (*map(_card, part.cards), *hidden)
+        case Board():
+            occupied = ((cell, _lying(cell)) for cell in part.cells)
+            yield from ((cell_told(part, cell), lying) for cell, lying in occupied if lying)
+        case Lanes():
+            yield from _in_lanes(part)
+        case Sentence() | Timetable():
+            pass  # they are no places in which something lies
+        case _:
+            assert_never(part)
 
 
 def _owned(part: Track | Pile | Dice | Cards) -> str:

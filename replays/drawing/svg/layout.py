@@ -5,8 +5,20 @@ below; panels stand beside it where there is room.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from domain.kernel.table import Board, Cards, Lanes, Part, Sentence, Table, Timetable
+from domain.kernel.table import (
+    Board,
+    Cards,
+    Dice,
+    Lanes,
+    Part,
+    Pile,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
 from replays.drawing import panel as terminal
 from replays.drawing.spread import own_seat, spreads
 from replays.drawing.svg.boards.board import board_block
@@ -180,8 +192,14 @@ def _on_mat(body: Block, room: float) -> Block:
 
 
 def _part(part: Part, table: Table, room: float) -> Block:
-    if isinstance(part, Board):
-        return board_block(part, room)
-    if isinstance(part, Lanes):
-        return lanes_block(part, table, room)
-    return timetable_block(part, room) if isinstance(part, Timetable) else NOTHING
+    match part:
+        case Board():
+            return board_block(part, room)
+        case Lanes():
+            return lanes_block(part, table, room)
+        case Timetable():
+            return timetable_block(part, room)
+        case Track() | Pile() | Cards() | Dice() | Sentence():
+            return NOTHING  # panels and words have them
+        case _:
+            assert_never(part)
