@@ -4,6 +4,8 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+import pytest
+
 from domain.components.dice import die
 from domain.kernel import (
     Brief,
@@ -19,6 +21,7 @@ from domain.kernel import (
     choices,
     run,
 )
+from domain.kernel.veil import Unknown
 from tests.hidden_hand import GAME as HIDDEN
 from tests.hidden_hand import commands as hand
 from tests.hidden_hand.events import CardDrawn, CardPlayed, ExposureDeclined
@@ -144,3 +147,14 @@ def test_what_is_only_supposed_to_end_the_match_is_said_so() -> None:
 def worded(prospect: Prospect, command: Command) -> Choice:
     prospect.ahead(command)
     return Choice(repr(command))
+
+
+def test_an_event_that_asks_what_nobody_may_know_is_not_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unknown(*_: object) -> None:
+        raise Unknown
+
+    monkeypatch.setattr(CardPlayed, "apply", unknown)
+    ahead = Prospect(HIDDEN, hidden()).ahead(hand.Play("red1"))
+    assert (ahead.stop, ahead.events, ahead.said) == ("unknown", [], [])

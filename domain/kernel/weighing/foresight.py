@@ -117,11 +117,14 @@ class Trial:
         return "over"
 
     def _happen(self, event: Event) -> None:
+        said = None
         if self._look is not None:
             scene = Scene(self._start, lambda: self._state, self._events)
-            self._said.append(self._look(scene, event))
-        event.apply(self._state)
+            said = self._look(scene, event)
+        event.apply(self._state)  # which may ask what the seat may not know
         self._events.append(event)
+        if said is not None:
+            self._said.append(said)
 
     def _start(self) -> State:
         """The state before the command, made once it is asked for."""
