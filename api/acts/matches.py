@@ -5,12 +5,14 @@ from typing import Any, Final
 from flask import g
 
 from api.current import ledger, pinned
-from api.http.authority import own_viewer
 from api.http.problems import refused
-from domain.kernel import Game, Refusal, name_of
+from domain.kernel import FACILITATOR, Game, Refusal, name_of
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.stream.match import Plan
 from domain.ledger.stream.rows import Step
+
+BY: Final = name_of(FACILITATOR)
+"""Who begins matches."""
 
 POINTERS: Final = {
     "unknown_game": "/game",
@@ -28,11 +30,13 @@ POINTERS: Final = {
 
 
 def begin(plan: Plan, key: str, outcomes: Any = None) -> Step:
-    """The first step of a new match; of the same one where its key is repeated."""
+    """The first step of a new match; of the same one where its key is repeated.
+
+    It is begun as by its facilitator, who may be an author: whoever begins one runs it.
+    """
     g.is_writing = True
-    by, once = name_of(own_viewer()), f"{g.grant.id}/{key}"
     try:
-        return ledger().create(plan, by=by, key=once, outcomes=outcomes)
+        return ledger().create(plan, by=BY, key=f"{g.grant.id}/{key}", outcomes=outcomes)
     except Refusal as refusal:
         raise refused(refusal, planned_game(plan), POINTERS) from None
 
