@@ -7,11 +7,13 @@ from typing import Any
 
 import click
 
+from cli.installation import Installation
 from cli.table.scenarios import scenario_in, written_in, yaml_of
 from cli.terminal import completing
 from cli.terminal.exits import Problem, sentence_of
 from cli.terminal.values import outcome_of, pairs, value_of
 from domain.kernel import Game, Options, Outcome, Refusal, Registry
+from domain.kernel.refusal import KERNEL_REASONS
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan
 from domain.ledger.stream.rows import Step
@@ -135,12 +137,24 @@ class NewMatch:
         seats = min(bound.seats) if self.plan.seats is None else self.plan.seats
         return bound, options, seats
 
+    def _game(self) -> Game:
+        found = click.get_current_context().find_object(Installation)
+        assert found is not None
+        return found.registry.game(self.plan.game)
+
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Adds the scenario's file to the problem where the scenario does not fit."""
+        """Adds the scenario's file to the problem where the scenario does not fit.
+
+        A game may refuse a scenario for a reason of its own.
+        """
         try:
             yield
         except Refusal as refusal:
-            if self.file is None or refusal.code != "bad_scenario":
-                raise
-            raise Problem(f"{self.file}: {sentence_of(refusal)}") from refusal
+            if refusal.code in KERNEL_REASONS:
+                if self.file is None or refusal.code != "bad_scenario":
+                    raise
+                said = sentence_of(refusal)
+            else:
+                said = self._game().explain(refusal).sentence
+            raise Problem(f"{self.file}: {said}" if self.file else said) from refusal

@@ -210,3 +210,12 @@ def test_its_searches_think_in_a_process_of_their_own(installed: Path) -> None:
     """What a service does for a bot that looks ahead."""
     told = ran_in(installed, "-c", THINKING)
     assert told.strip() in ("{'type': 'roll'}", "{'type': 'hold'}")
+
+
+def test_its_own_reason_against_a_position_is_said_at_the_terminal(
+    registry: Registry, tmp_path: Path
+) -> None:
+    program = Program(tmp_path / "pig.db", registry)
+    ran = program("new", "pig", "--create", "--scenario", "{points: [100, 0]}")
+    assert (ran.code, ran.out) == (1, ""), ran.err
+    assert "A seat has 30 points, and has won already." in ran.err

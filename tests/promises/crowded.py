@@ -376,6 +376,11 @@ DEALT: Mapping[str, Callable[[Random, Any], Laid]] = {
 """Those that depend on what the decks hold: from a state before its first event."""
 
 
+def is_laid_out(game: Game) -> bool:
+    """Whether crowded positions of a game can be laid out here; of drafts they need not be."""
+    return game.id in CROWDS or game.id in DEALT
+
+
 def crowded(game: Game, random: Random) -> Iterator[State]:
     """Such positions of all variants, without end."""
     while True:

