@@ -83,7 +83,8 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
     for moment in sampled(game.id, variant, 0) if game.offers else ():
         for seat in range(1, moment.script.seats + 1):
             there = game.table(game.view(moment.state, Viewer(seat)))
-            lying = refs_of(there) | cells_of(there)
+            places = {getattr(part, "ref", "") for part in there.parts}
+            lying = refs_of(there) | cells_of(there) | places
             offers = game.offered(moment.state, seat)
             told = [each.sentence for each in offers]
             assert len(set(told)) == len(told)

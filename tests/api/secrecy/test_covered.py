@@ -43,6 +43,7 @@ PARTS: Mapping[str, object] = {
     "name": "look.css",
     "slug": "gate-wars",
     "class_id": "k7mfq",
+    "link": "f" * 12,
 }
 """What stands in addresses besides matches, games and seats."""
 

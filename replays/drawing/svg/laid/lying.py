@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from math import inf
 
 from msgspec.structs import replace
 
@@ -38,16 +39,21 @@ HIGH, HIGHER = -7, -11
 """Where that number begins: in a fan it stays above the title, which has less room there."""
 
 
-def lying(card: Card, faces: Faces, seat: int, size: Size, covered: float = 0) -> Block:
+def lying(
+    card: Card, faces: Faces, seat: int, size: Size, covered: float = 0, room: float = inf
+) -> Block:
     """A card with its state, its count and what makes it stand out, but without what lies on it.
 
     `covered` is how much of its right side lies under another: its marks stand on what is left.
+    A used card lies on its side where there is room for that.
     """
-    return _lying(card, faces.get(card.face), seat, size, covered)
+    return _lying(card, faces.get(card.face), seat, size, covered, size.high <= room)
 
 
 @lru_cache(maxsize=1_000)
-def _lying(card: Card, face: Face | None, seat: int, size: Size, covered: float) -> Block:
+def _lying(
+    card: Card, face: Face | None, seat: int, size: Size, covered: float, turns: bool
+) -> Block:
     owner = card.seat or seat
     hidden, dead = card.condition == "hidden", card.condition == "dead"
     body = (
@@ -57,7 +63,7 @@ def _lying(card: Card, face: Face | None, seat: int, size: Size, covered: float)
     )
     body = Block(body.wide, body.high, Markup(_stack(card.count, size, owner) + body.body))
     if card.condition == "used":
-        body = turned(body)
+        body = turned(body) if turns else paled(body)
     if dead:
         body = Block(body.wide, body.high, element("g", body.body, class_="pl-dead"))
     if card.condition == "unplayable":
@@ -88,6 +94,11 @@ def _pointed(card: Card, face: Face | None) -> str:
     printed = printed_told(face)
     printed = printed[:1].upper() + printed[1:]
     return ". ".join(filter(None, (card_told(card), printed, " ".join(face.text))))
+
+
+def paled(body: Block) -> Block:
+    """A block as it is, but pale."""
+    return Block(body.wide, body.high, element("g", body.body, class_="pl-pale"))
 
 
 def turned(body: Block) -> Block:
@@ -155,7 +166,7 @@ def _token_row(token: Token, room: float) -> Block:
 
 def standing(card: Card, faces: Faces, seat: int, room: float, size: Size = SMALL_CARD) -> Block:
     """A card with what lies on it beside it, where there is room, or else below."""
-    body = within(lying(card, faces, seat, size), room)
+    body = within(lying(card, faces, seat, size, room=room), room)
     named = card.condition in ("dead", "hidden")
     if room >= body.wide + 112:
         left = room - body.wide - 12
