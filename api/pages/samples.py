@@ -21,7 +21,7 @@ from api.resources.catalogue.games import found_game
 from api.resources.record.pictures import POLICY, SVG
 from domain.bots import within_reach
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
-from domain.kernel.table import Board, Card, Lanes, Table
+from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Table
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Listing, Wanted
@@ -85,9 +85,12 @@ def _at_rest(table: Table) -> Table:
 
 
 def gist(table: Table) -> Table:
-    """The board or card table alone, which is what a match is recognised by."""
-    seen = [part for part in table.parts if isinstance(part, Board | Lanes)] or table.parts[:3]
-    parts = tuple(_plain(part) if isinstance(part, Lanes) else part for part in seen[:1])
+    """The board or card table alone, which is what a match is recognised by; else its cards."""
+    grounds = [part for part in table.parts if isinstance(part, Board | Lanes)]
+    rows = [part for part in table.parts if isinstance(part, Cards) and part.cards]
+    piles = [part for part in table.parts if isinstance(part, Pile)]
+    seen = grounds[:1] or rows[:2] or piles[:3] or table.parts[:1]
+    parts = tuple(_plain(part) if isinstance(part, Lanes) else part for part in seen)
     return replace(table, title="", parts=parts)
 
 

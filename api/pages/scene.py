@@ -18,6 +18,8 @@ from api.pages.replay.asked import (
     address_of,
     event_named,
     hidden_lead,
+    newest_shown,
+    own_lead,
     step_named,
     viewer_named,
     viewers_of,
@@ -161,13 +163,15 @@ def scene_of(match_id: str) -> Scene:
     facts = pinned(match_id)
     is_shared = len(gate.held_seats(match_id)) > 1
     lead = None if is_shared else hidden_lead(match_id)
+    own = own_lead(match_id)
+    is_led = lead is not None or (own is not None and own.hides)
     asked = Asked(
         viewer_named(facts.seats),
         viewers_of(match_id, facts.seats),
         author_of(own_viewer()),
-        lead is not None or given("hide") == "1",
+        is_led or given("hide") == "1",
         is_shared=is_shared,
-        is_led=lead is not None,
+        is_led=is_led,
         turns=given("turn") == "1",
     )
     extras = extras_of(
@@ -175,7 +179,7 @@ def scene_of(match_id: str) -> Scene:
     )
     with ledger().live(match_id) as held:
         gate.expect_shown(held, asked.viewer)
-        step = step_named(min(held.step, lead.step) if lead else held.step, is_capped=asked.hides)
+        step = step_named(newest_shown(held.step, lead or own), is_capped=asked.hides)
         walk = walk_of(held, asked.viewer)
         extras = extras.analysed(walk, hides=asked.hides)
         if asked.hides:

@@ -166,7 +166,9 @@ def _columns(text: str) -> str:
 
 def _facts(sheet: Sheet) -> list[str]:
     """What a prototype is, counted: `2 players`, `15 cards of 4 names`, `s-1f3a09`."""
-    seats = " or ".join(map(str, sheet.seats))
+    fewest, most = min(sheet.seats), max(sheet.seats)
+    is_whole = len(sheet.seats) == most - fewest + 1 > 2
+    seats = f"{fewest} to {most}" if is_whole else " or ".join(map(str, sheet.seats))
     rows = dict(contents(sheet))
     counts = [rows[name] for name in ("cards", "tiles") if name in rows]
     return [f"{seats} {'player' if seats == '1' else 'players'}", *counts, sheet.short_id]

@@ -89,3 +89,19 @@ def hidden_lead(match: str) -> Lead | None:
         return None
     lead = ledger().leads.of(match)
     return lead if lead and lead.hides else None
+
+
+def own_lead(match: str) -> Lead | None:
+    """Where the match is led, for a facilitator whose request does not say what it hides.
+
+    So every way back to the table leads there.
+    """
+    if given("hide") is not None or own_viewer() != FACILITATOR:
+        return None
+    return ledger().leads.of(match)
+
+
+def newest_shown(newest: int, lead: Lead | None) -> int:
+    """The newest step that a page shows: of a lead that hides, or for who names none, the led."""
+    is_led = lead is not None and (lead.hides or given("at") is None)
+    return min(newest, lead.step) if lead and is_led else newest

@@ -20,6 +20,7 @@ from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.feed import Form
 from api.streams.text import page_text
 from domain.kernel import FACILITATOR, Viewer, name_of, seat_of
+from domain.ledger.desk.leads import Lead
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.stream.rows import Step
 
@@ -89,6 +90,11 @@ def lead_match(match_id: str) -> Response:
         ledger().leads.lead(match_id, step, hides=given("hide") == "1")
     streams().leading.look()
     return back_to(match_id, at=step)
+
+
+@blueprint.app_template_global("lead_of")
+def _lead_of(match: str) -> Lead | None:
+    return ledger().leads.of(match)
 
 
 def _form(match: str, viewer: Viewer) -> Form:

@@ -6,7 +6,7 @@ Asked is only where everybody may know what can be chosen: all that is offered i
 from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from flask import Response, current_app, g
@@ -25,6 +25,7 @@ from api.pages.walks import walk_of
 from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
 from domain.ledger.desk.leads import Poll
+from domain.ledger.stream.rows import MatchCreated
 from replays.telling.choices import choices_of
 from replays.telling.seen import legal_of, view_of
 from replays.walking.turns import Place
@@ -38,14 +39,22 @@ blueprint = Declared("polling", __name__, template_folder="../templates")
 class Polled(NamedTuple):
     """A poll as a page shows it: its choices in groups, what the visitor has picked, how many have.
 
-    `told`: once the step that followed is shown, what was picked, and how often.
+    `own_words`: the own pick as a sentence. `told`: once the step that followed is shown, what was
+    picked, and how often; `played`: what was done then, if that was one of the choices, else "".
     """
 
     is_open: bool
     ways: list[Ways]
     own: str
+    own_words: str
     picked: int
     told: list[tuple[str, int]]
+    played: str
+
+    @property
+    def as_played(self) -> int:
+        """How many have picked what was played."""
+        return dict(self.told).get(self.played, 0)
 
 
 class Asking(NamedTuple):
@@ -100,23 +109,35 @@ def asking_at(walk: Walk, place: Place, asked: Asked) -> Callable[[], Asking]:
     if poll and poll.step in (place.step, place.step - 1):
         find, own = _options(walk, poll.step), picker(walk.timeline.match)
         if poll.is_open == (poll.step == place.step):
-            return lambda: Asking(_polled(poll, find(), own))
+            played = None if poll.is_open else _played(walk, poll.step + 1)
+            return lambda: Asking(_polled(poll, find(), own, played))
     if asked.hides and asked.is_facilitator and not place.event:
         find = _options(walk, place.step)
         return lambda: Asking(choices=len(find()))
     return lambda: NOTHING_ASKED
 
 
-def _polled(poll: Poll, options: list[Option], own: str) -> Polled:
+def _played(walk: Walk, step: int) -> Any:
+    """The command of a step after which nothing is hidden from anybody either; elsewhere None."""
+    header = walk.timeline.steps[step - 1].header
+    if isinstance(header, MatchCreated) or not _is_public(walk.game, walk.state(Place(step))):
+        return None
+    return msgspec.json.decode(header.command)
+
+
+def _polled(poll: Poll, options: list[Option], own: str, played: Any) -> Polled:
     picks = Counter(poll.picks.values())
     sentences = {each.command: each.choice.sentence for each in options}
+    done = (words for each, words in sentences.items() if msgspec.json.decode(each) == played)
     told = [(sentences[each], times) for each, times in picks.most_common() if each in sentences]
     return Polled(
         is_open=poll.is_open,
         ways=ways_of(options) if poll.is_open else [],
         own=poll.picks.get(own, ""),
+        own_words=sentences.get(poll.picks.get(own, ""), ""),
         picked=picks.total(),
         told=[] if poll.is_open else told,
+        played=next(done, ""),
     )
 
 
@@ -132,7 +153,7 @@ def _options(walk: Walk, step: int) -> Callable[[], list[Option]]:
 
 def _public(game: Game, state: State, *, hides_odds: bool) -> list[Option]:
     """The legal commands of a state of which nothing is hidden from anybody; elsewhere none."""
-    if view_of(game, state, PUBLIC) != view_of(game, state, FACILITATOR):
+    if not _is_public(game, state):
         return []
     legal = legal_of(game, state, FACILITATOR)
     choices = choices_of(game, state, FACILITATOR, hides_odds=hides_odds)
@@ -140,3 +161,7 @@ def _public(game: Game, state: State, *, hides_odds: bool) -> list[Option]:
         Option(msgspec.json.encode(command).decode(), choice)
         for command, choice in zip(legal, choices, strict=True)
     ]
+
+
+def _is_public(game: Game, state: State) -> bool:
+    return bool(view_of(game, state, PUBLIC) == view_of(game, state, FACILITATOR))

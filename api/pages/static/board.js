@@ -1,7 +1,7 @@
 // The table by keys and clicks: one tab stop, arrow keys, cells and cards as buttons.
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
-import { offerFilter } from "./filter.js";
+import { countWays, offerFilter } from "./filter.js";
 import { isByHand, isPossible as isOffered, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
 import { isReading } from "./reading.js";
 import { isDrawing } from "./strokes.js";
@@ -57,33 +57,45 @@ function begin() {
 /** Shows what can be chosen and what is, and the commands that are left. */
 function mark() {
   if (isByHand()) { show(); return; }
-  const [open, left] = [choosing.open, new Set(choosing.left)];
+  const [open, left, here] = [choosing.open, new Set(choosing.left), choosing.here];
   const isChosen = choosing.picks.length > 0;
+  const own = choosing.options.find((each) => each.button.ariaPressed === "true");
   for (const spot of spots()) {
     const names = namesOf(spot);
     const [is, can] = [choosing.isChosen(spot.dataset.spot ?? "", names), names.some((name) => open.has(name))];
     spot.classList.toggle("chosen", is);
     spot.classList.toggle("can", !is && can && !isChosen);
-    spot.classList.toggle("target", !is && can && isChosen);
-    const more = is ? ", chosen" : !can ? "" : isChosen ? ", can go here" : ", can be chosen";
-    spot.setAttribute("aria-label", `${spot.dataset.said}${more}`);
+    const isAgain = is && here !== undefined && names.includes(here.target);
+    spot.classList.toggle("target", (!is && can && isChosen) || isAgain);
+    const more = isAgain ? ", chosen, can go here" : is ? ", chosen" : !can ? "" : isChosen ? ", can go here" : ", can be chosen";
+    const isMine = own !== undefined && names.includes(own.target);
+    spot.classList.toggle("mine", isMine && !isChosen);
+    spot.setAttribute("aria-label", `${spot.dataset.said}${more}${isMine ? ", what you picked" : ""}`);
   }
   for (const each of choosing.options) {
     each.button.classList.toggle("is-about", isChosen && left.has(each));
     each.button.hidden = isChosen && !left.has(each);
   }
+  countWays();
   ask();
+}
+
+/** What is asked for next, in words. */
+function wanted() {
+  const [count, here] = [choosing.left.length, choosing.here];
+  if (count === 1) return "Once more to do this:";
+  if (here) return `There once more: ${here.button.querySelector("span")?.textContent}. Or choose another place: ${count - 1} more.`;
+  if (choosing.isAmbiguous) return "Which?";
+  return choosing.lacksWhat ? `Choose what: ${count} ways.` : `Choose where to: ${count} ways.`;
 }
 
 /** Beside the table: how many commands are left, which stand below it, and the way back. */
 function ask() {
   const box = document.querySelector(".asked");
   if (!(box instanceof HTMLElement)) return;
-  const left = choosing.left;
   box.hidden = !choosing.picks.length;
   const line = document.createElement("p");
-  line.textContent = left.length === 1 ? "Once more to do this:"
-    : choosing.isAmbiguous ? "Which?" : `Choose where to: ${left.length} ways.`;
+  line.textContent = wanted();
   const back = document.createElement("button");
   back.type = "button";
   back.textContent = "Put back";

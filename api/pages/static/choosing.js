@@ -43,6 +43,19 @@ export class Choosing {
     return this.picks.length > 0 && !this.open.size;
   }
 
+  /** Whether what is pointed at says where, and all that is missing is what goes there. */
+  get lacksWhat() {
+    const picked = this.picked;
+    return this.left.every((each) => picked.has(each.target));
+  }
+
+  /** The one command that is about nothing but what was pointed at, of several that are left. @returns {Option | undefined} */
+  get here() {
+    const [picked, left] = [this.picked, this.left];
+    const whole = left.filter((each) => [...each.about].every((name) => picked.has(name)));
+    return this.picks.length > 1 && left.length > 1 && whole.length === 1 ? whole[0] : undefined;
+  }
+
   /** The names of places that can be chosen now. */
   get open() {
     const picked = this.picked;
@@ -68,13 +81,18 @@ export class Choosing {
 
   /**
    * Chooses a place; the command to play, if that says which. Once more the same plays the only
-   * command that is left, or puts all back.
+   * command that is left, or the one that needs no other place, or puts all back.
    * @param {string[][]} ways what was pointed at, the most exact first
    * @param {string} spot where that was; "": at none
    * @returns {Option | "nothing" | undefined}
    */
   pick(ways, spot) {
     const last = this.picks.at(-1);
+    const [here, picked] = [this.here, this.picked];
+    if (here && ways.some((way) => way.some((name) => picked.has(name) && !name.startsWith("face:")))) {
+      this.picks = [];
+      return here;
+    }
     if (last && ways.some((way) => way.some((name) => last.has(name)))) {
       const [only, ...others] = this.left;
       this.picks = [];

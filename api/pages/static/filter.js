@@ -18,7 +18,15 @@ addEventListener("input", (event) => {
     const text = (each.textContent ?? "").toLowerCase();
     each.hidden = !words.every((word) => text.includes(word));
   }
-  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("form.options .ways"))) {
-    group.hidden = !group.querySelector("button:not([hidden])");
-  }
+  countWays();
 });
+
+/** Says above each group how many of its commands are shown. */
+export function countWays() {
+  for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("form.options .ways"))) {
+    const shown = group.querySelectorAll("button:not([hidden])").length;
+    const count = group.querySelector("h3 span");
+    if (count) count.textContent = `${shown} way${shown === 1 ? "" : "s"}`;
+    group.hidden = !shown;
+  }
+}

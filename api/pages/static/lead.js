@@ -24,6 +24,10 @@ const form = () => document.querySelector("form.lead");
 /** Whether this page leads; kept over reloads. A wall, which has no button for it, follows. */
 const leads = () => Boolean(form()) && sessionStorage.getItem(KEY) === state().match;
 
+/** Whether this page was opened where it shows more than who follows is to see: then it leads on when it is told to. */
+let waits = leads() && state().leadHides === "1" && (state().hides !== "1" || Number(state().step) > Number(state().lead));
+if (leads() && !state().lead) sessionStorage.removeItem(KEY);  // that lead is over
+
 /** Whether the page goes where it is led. */
 export const isLed = () => led !== null && !isAway && !leads();
 
@@ -40,9 +44,9 @@ export function lead(step, hidesNow, picked) {
   led = step;
   const wasHidden = hides && state().led === "1";
   hides = hidesNow;
-  if (step === null) { sessionStorage.removeItem(KEY); isAway = false; }
+  if (step === null) { sessionStorage.removeItem(KEY); isAway = waits = false; }
   else if (isWriting()) isAway = true;
-  if (wasHidden && !hides && !isAway) { location.replace(`${root}m/${state().match}${kind}?as=${state().as}`); return; }
+  if (wasHidden && !hides && !isAway && !leads()) { location.replace(`${root}m/${state().match}${kind}?as=${state().as}`); return; }
   follow();
   poll(picked);
 }
@@ -73,7 +77,7 @@ document.addEventListener("went", () => {
 
 /** Another step is shown: if this page leads, the others go there soon. */
 document.addEventListener("shown", () => {
-  if (!leads()) return;
+  if (!leads() || waits) return;
   clearTimeout(asking);
   asking = window.setTimeout(send, 100);
 });
@@ -104,12 +108,16 @@ export function tell() {
     button.setAttribute("aria-pressed", String(leads()));
   }
   const box = document.getElementById("led");
-  const [text, again] = box?.children ?? [];
-  if (!box || !text || !again) return;
+  const [text, again, onward] = /** @type {HTMLCollectionOf<HTMLElement>} */ (box?.children ?? []);
+  if (!box || !text || !again || !onward) return;
   box.hidden = led === null && !leads();
   box.dataset.away = String(Number(isAway));
-  /** @type {HTMLElement} */ (again).hidden = !isAway || leads();
-  if (leads()) text.textContent = "You lead: other pages of this match go where you go.";
+  const isHeld = waits && leads();
+  again.hidden = leads() ? !isHeld : !isAway;
+  again.textContent = isHeld ? "Go back there" : "Follow again";
+  onward.hidden = !isHeld;
+  if (isHeld) text.textContent = `You lead: others see step ${led ?? state().lead}, and not what follows. This page shows more.`;
+  else if (leads()) text.textContent = "You lead: other pages of this match go where you go.";
   else text.textContent = isAway ? `You stepped away. The facilitator is at step ${led}.` : "You follow the facilitator.";
 }
 
@@ -117,6 +125,7 @@ addEventListener("submit", (event) => {
   if (/** @type {HTMLElement} */ (event.target).closest("#poll")) sessionStorage.setItem(KEY, state().match ?? "");
   if (event.target !== form()) return;
   event.preventDefault();
+  waits = false;
   if (leads()) sessionStorage.removeItem(KEY); else sessionStorage.setItem(KEY, state().match ?? "");
   isAway = false;
   send();
@@ -124,9 +133,15 @@ addEventListener("submit", (event) => {
 });
 
 addEventListener("click", (event) => {
-  if (!(/** @type {Element} */ (event.target).closest("#led button"))) return;
+  const button = /** @type {Element} */ (event.target).closest("#led button");
+  if (!button) return;
+  if (waits && button.id === "again") {
+    location.href = `${root}m/${state().match}${kind}?${new URLSearchParams({ as: state().as ?? "", at: String(led ?? state().lead ?? 1), hide: "1" })}`;
+    return;
+  }
+  if (waits) { waits = false; send(); }
   isAway = false;
   follow();
 });
 
-if (leads()) send();  // what this page hides may be another thing than before
+if (leads() && !waits) send();  // what this page hides may be another thing than before

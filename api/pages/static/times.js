@@ -3,10 +3,10 @@
 
 /** Times of day as they are here, and with the day where it is another one. */
 export function localTimes() {
-  for (const each of document.querySelectorAll("time")) {
+  for (const each of /** @type {NodeListOf<HTMLTimeElement>} */ (document.querySelectorAll("time"))) {
     const at = new Date(each.dateTime);
     const isToday = at.toDateString() === new Date().toDateString();
     const hour = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    each.textContent = `since ${isToday ? "" : `${at.toLocaleDateString()}, `}${hour}`;
+    each.textContent = `${each.dataset.word ?? "since"} ${isToday ? "" : `${at.toLocaleDateString()}, `}${hour}`;
   }
 }

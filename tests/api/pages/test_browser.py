@@ -309,8 +309,54 @@ def test_who_follows_a_leader_that_hides_sees_nothing_further(
         reader.page.get_by_role("button", name="Follow again").click()
         expect(steps).to_have_count(3)
         leader.page.get_by_role("link", name="Show what follows").click()
+        leader.page.get_by_role("button", name="Show it to all").click()
         expect(steps).to_have_count(6)
         expect(reader.page.locator("#step")).to_have_attribute("data-step", "3")
+        assert leader.complaints == reader.complaints == []
+
+
+def test_a_leader_who_hides_and_comes_back_shows_no_more_without_a_press(
+    browser: Browser, server: Server
+) -> None:
+    given = begun(server)
+    match, token = given["match"]["id"], given["tokens"][0]["token"]
+    leads, path = server.client(server.token), f"/matches/{match}"
+    for _ in range(3):
+        now = leads.get(path)
+        command = leads.get(f"{path}/legal")["commands"][0]
+        body = {"command": command, "seat": now["to_act"], "expected_step": now["step"]}
+        assert leads.post(f"{path}/commands", body, next(KEYS)).status == 201
+    table = f"{server.address}/m/{match}"
+    with (
+        opened(browser, f"{server.address}/join") as leader,
+        opened(browser, f"{server.address}/join") as reader,
+    ):
+        page = leader.page
+        sign_in(page, server, server.token)
+        sign_in(reader.page, server, token)
+        reader.page.goto(f"{table}?as=seat-1")
+        page.goto(f"{table}?as=facilitator&at=2&hide=1")
+        page.get_by_role("button", name="Lead", exact=True).click()
+        there = reader.page.locator("#main[data-step='2'][data-hides='1']")
+        expect(there).to_have_count(1)
+        for away in ("desk", "invitations", "files?as=facilitator&at=4"):
+            page.goto(f"{table}/{away}")
+            page.get_by_role("link", name="To the table").click()
+            expect(page.locator("#main[data-step='2'][data-hides='1']")).to_have_count(1)
+            expect(page.locator("#led")).to_contain_text("You lead: other pages")
+        page.goto(f"{table}?as=facilitator&hide=0")
+        expect(page.locator("#led")).to_contain_text("others see step 2")
+        page.get_by_role("button", name="Go back there").click()
+        expect(page.locator("#main[data-step='2'][data-hides='1']")).to_have_count(1)
+        page.goto(f"{table}?as=facilitator&hide=0")
+        expect(page.locator("#main[data-step='4'][data-hides='0']")).to_have_count(1)
+        page.keyboard.press("ArrowLeft")
+        expect(page.locator("#step[data-step='3']")).to_have_count(1)
+        page.wait_for_timeout(300)  # longer than a page waits before it tells its step
+        expect(there).to_have_count(1)
+        assert leader.violations() == []
+        page.get_by_role("button", name="Show it to all").click()
+        expect(reader.page.locator("#main[data-step='3'][data-hides='0']")).to_have_count(1)
         assert leader.complaints == reader.complaints == []
 
 

@@ -205,7 +205,7 @@ def test_who_follows_sees_the_same_whatever_follows(
 def test_who_asks_for_all_of_it_and_who_leads_see_what_follows(
     service: Service, led: list[Table]
 ) -> None:
-    for viewer, hide in ((Viewer(1), "0"), (FACILITATOR, "")):
+    for viewer, hide in ((Viewer(1), "0"), (FACILITATOR, "0")):
         shown = [seen(service, each, "", viewer, {"hide": hide, "at": ""}) for each in led]
         assert len({*shown}) > 3
 

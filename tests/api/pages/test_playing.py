@@ -118,6 +118,44 @@ def test_of_cards_that_are_alike_the_one_that_was_pointed_at_is_chosen(
         assert seen.page.evaluate(TWO_ALIKE, f"{folder}/choosing.js") == [True, False]
 
 
+ON_ITSELF = """async (address) => {
+  const { Choosing } = await import(address);
+  const button = (pieces) => {
+    const made = document.createElement("button");
+    Object.assign(made.dataset, { cells: "", pieces, cards: "wall" });
+    return made;
+  };
+  const buttons = ["one", "one two", "one three"].map(button);
+  const names = ["face:wall", "piece:one", "piece:two", "piece:three"];
+  return ["one", "two", "three"].map((on) => {
+    const choosing = new Choosing(buttons, new Set(names));
+    const clicks = ["face:wall", "piece:one", `piece:${on}`];
+    return buttons.indexOf(clicks.map((name) => choosing.pick([[name]], name)).at(-1)?.button);
+  });
+}"""
+"""A card that its performer plays on itself or on others: which is played by three clicks?"""
+
+
+def test_a_card_is_played_on_who_plays_it_by_one_click_more(
+    browser: Browser, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join") as seen:
+        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
+        folder = str(script).rpartition("/")[0]
+        assert seen.page.evaluate(ON_ITSELF, f"{folder}/choosing.js") == [0, 1, 2]
+
+
+def test_where_is_pointed_at_first_it_is_asked_what(browser: Browser, server: Server) -> None:
+    """And each group says how many of its commands are left."""
+    match, tokens = begun(server, "correction")
+    with opened(browser, f"{server.address}/join") as seen:
+        page = seen.page
+        sits_down(page, server, tokens[match["to_act"]])
+        spot(page, "b1" if match["to_act"] == 1 else "b6").click()
+        expect(page.locator(".asked")).to_contain_text("Choose what: 3 ways.")
+        assert set(page.locator(".ways:visible h3 span").all_inner_texts()) == {"1 way"}
+
+
 def test_letters_tell_about_a_place_and_can_be_switched_off(
     browser: Browser, server: Server
 ) -> None:

@@ -74,6 +74,7 @@ def test_a_poll_is_asked_answered_counted_and_shown_with_the_step_by_forms_alone
     for who, command in zip(others, (first, first, second), strict=True):
         assert pick(table, who, command).status_code == 303
         assert choices(page(table, who)) == {each: each == command for each in offered}
+        assert page(table, who).count("You picked: <b>") == 2
     leading = page(table, table.facilitator, at=str(AT), hide="1")
     for text in (leading, page(table, others[0], "/wall")):
         assert "What would you do?" in text
@@ -85,6 +86,7 @@ def test_a_poll_is_asked_answered_counted_and_shown_with_the_step_by_forms_alone
     for who in (*others, table.facilitator):
         told = TOLD.findall(page(table, who, at=str(AT + 1), hide="1"))
         assert [int(number) for number, _ in told] == [2, 1]
+        assert "Played was: <b>" in page(table, who, at=str(AT + 1), hide="1")
         assert not choices(page(table, who, at=str(AT + 1), hide="1"))
 
 

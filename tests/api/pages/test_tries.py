@@ -88,9 +88,9 @@ def test_the_facilitator_is_answered_and_switches_the_counting(
 ) -> None:
     teacher = facilitating(service)
     assert SENTENCE in tries(teacher, table, "cell:c3")
-    assert "Count no more tries" in teacher.sees(f"/m/{table.id}/desk")
+    assert "Stop counting tries" in teacher.sees(f"/m/{table.id}/desk")
     teacher.sends(f"/m/{table.id}/tries/kept", kept="0")
-    assert "It is not counted." in teacher.sees(f"/m/{table.id}/desk")
+    assert "Tries are not counted." in teacher.sees(f"/m/{table.id}/desk")
     assert SENTENCE in tries(player, table, "cell:c3")
     assert counted(service) == []
     teacher.sends(f"/m/{table.id}/tries/kept", kept="1")
