@@ -26,7 +26,7 @@ from domain.ledger.desk.texts import unfit
 from domain.ledger.lessons import come_back, let_bot_sit, sit
 
 WORDS: Final = 300
-BELL: Final = "The bell has rung. Everything stays as it is, and can be gone on with."
+BELL: Final = "The bell has rung. Stop here: everything stays as it is."
 
 MATCH: Final = line("match", 20)
 TEXT: Final = line("text", WORDS, label="A word to the table")

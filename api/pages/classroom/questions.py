@@ -80,7 +80,7 @@ def answer_questions(match_id: str) -> Response:
     kept = [(name, chosen.get(name, ""), said.get(name, "").strip()) for name in names]
     if kept:
         ledger().answers.give(match_id, g.grant.seat, asked.hash, kept)
-    return back_to(match_id)
+    return back_to(match_id, fragment="answered" if kept else "")
 
 
 def _expect_asked(match: str) -> tuple[Game, int]:
@@ -172,15 +172,3 @@ def erase_answers(class_id: str) -> Response:
     g.is_writing = True
     ledger().answers.erase(match, number("seat"))
     return go_to(f"/c/{class_id}/answers")
-
-
-@blueprint.app_template_global("questions_wait")
-def questions_wait(match: str) -> bool:
-    """Whether the visitor is a seat of a class's match that may answer now and has not."""
-    if g.grant.role != "seat" or ledger().classes.of_match(match) is None:
-        return False
-    with ledger().live(match) as held:
-        is_over = held.is_over
-    if not is_over and match not in ledger().class_tables.stopped():
-        return False
-    return not ledger().answers.has(match, g.grant.seat, asked_at(ledger(), match).hash)
