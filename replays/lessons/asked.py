@@ -1,8 +1,10 @@
 """Which questions are asked where: those that a class chose for a round, or the usual ones."""
 
 from domain.ledger.application import Ledger
+from domain.ledger.desk.classes.answers import Answer
 from domain.ledger.desk.classes.forms import Assignment
 from replays.lessons.questionnaire import Questionnaire, pinned, usual
+from replays.telling.rulebook import words_of
 
 
 def asked_at(ledger: Ledger, match: str) -> Questionnaire:
@@ -18,6 +20,21 @@ def asked_at(ledger: Ledger, match: str) -> Questionnaire:
 def asked_in(assignment: Assignment) -> Questionnaire:
     """What is asked after the matches of a round."""
     return pinned(assignment.lesson.questions) if assignment.lesson.questions else usual()
+
+
+def words_of_answer(ledger: Ledger, each: Answer) -> tuple[str, str]:
+    """A question and its answer in words; "": the words are not known, or nothing was chosen."""
+    asked = asked_at(ledger, each.match)
+    found = next((one for one in asked.questions if each.question in one.parts), None)
+    if found is None or each.form != asked.hash:
+        return "", ""
+    is_second = each.question != found.id
+    question = f"{found.asks} {found.second}" if is_second else found.asks
+    if not found.rule:
+        return question, found.answers.get(each.answer, found.step_said(each.answer))
+    with ledger.live(each.match) as held:
+        game = held.game
+    return question, words_of(game, each.answer) if each.answer else ""
 
 
 def asked_by(ledger: Ledger, class_id: str) -> list[Questionnaire]:
