@@ -45,7 +45,7 @@ def see_class_desk(class_id: str) -> Response:
         found=found,
         cards=cards,
         pictures={each.match: picture_of(each.match) for each in cards},
-        head=head_of(cards),
+        head="This class is over" if found.over else head_of(cards),
         members=ledger().classes.members(class_id),
         assignments=ledger().classes.assignments(class_id),
         wrong=ledger().memberships.wrong_codes(class_id),
