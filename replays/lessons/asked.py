@@ -1,5 +1,8 @@
 """Which questions are asked where: those that a class chose for a round, or the usual ones."""
 
+from collections.abc import Callable, Iterable
+
+from domain.kernel import Game
 from domain.ledger.application import Ledger
 from domain.ledger.desk.classes.answers import Answer
 from domain.ledger.desk.classes.forms import Assignment
@@ -22,19 +25,32 @@ def asked_in(assignment: Assignment) -> Questionnaire:
     return pinned(assignment.lesson.questions) if assignment.lesson.questions else usual()
 
 
-def words_of_answer(ledger: Ledger, each: Answer) -> tuple[str, str]:
-    """A question and its answer in words; "": the words are not known, or nothing was chosen."""
-    asked = asked_at(ledger, each.match)
-    found = next((one for one in asked.questions if each.question in one.parts), None)
-    if found is None or each.form != asked.hash:
-        return "", ""
-    is_second = each.question != found.id
-    question = f"{found.asks} {found.second}" if is_second else found.asks
-    if not found.rule:
+def worded(ledger: Ledger, matches: Iterable[str]) -> Callable[[Answer], tuple[str, str]]:
+    """Tells a question and its answer in words, at these matches, which are read once.
+
+    "": the words are not known, or nothing was chosen. Raises as `Ledger.live` does.
+    """
+    wanted = {*matches}
+    asked = {match: asked_at(ledger, match) for match in wanted}
+    games = {match: _game(ledger, match) for match in wanted}
+
+    def told(each: Answer) -> tuple[str, str]:
+        form = asked[each.match]
+        found = next((one for one in form.questions if each.question in one.parts), None)
+        if found is None or each.form != form.hash:
+            return "", ""
+        is_second = each.question != found.id
+        question = f"{found.asks} {found.second}" if is_second else found.asks
+        if found.rule:
+            return question, words_of(games[each.match], each.answer) if each.answer else ""
         return question, found.answers.get(each.answer, found.step_said(each.answer))
-    with ledger.live(each.match) as held:
-        game = held.game
-    return question, words_of(game, each.answer) if each.answer else ""
+
+    return told
+
+
+def _game(ledger: Ledger, match: str) -> Game:
+    with ledger.live(match) as held:
+        return held.game
 
 
 def asked_by(ledger: Ledger, class_id: str) -> list[Questionnaire]:

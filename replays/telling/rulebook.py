@@ -86,6 +86,7 @@ def rules_text(game: Game) -> str | None:
     return _page(game.module)
 
 
+@cache
 def _page(module: str) -> str | None:
     file = files(str(import_module(module).__package__)) / "rules.md"
     return file.read_text(encoding="utf-8") if file.is_file() else None
