@@ -15,6 +15,7 @@ from api.pages.answers import back_to, page
 from api.pages.forms import FORM, family, given, key, number
 from api.pages.scene import scene_of
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
+from domain.ledger.desk.classes.class_tables import TableStopped
 from domain.ledger.errors import KeyReused, StaleStep
 from domain.ledger.stream.match import Request
 
@@ -85,6 +86,8 @@ def _sent(match: str, actor: Actor, command: Any | TableCommand) -> Response:
         return page("match.html", 422, scene=scene, refused=reason, ask_for=_to_ask(refusal))
     except (KeyReused, StaleStep):
         return page("match.html", 409, scene=scene_of(match), stale=True)
+    except TableStopped:
+        return page("match.html", 409, scene=scene_of(match), was_stopped=True)
     return back_to(match)
 
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from api.current import ledger, pinned
 from api.http import gate
 from api.http.authority import own_viewer
+from api.pages.classroom.standing import AS_USUAL, Standing, standing_of
 from api.pages.ends import End, end_of
 from api.pages.extras import NOTHING, Extras, extras_of
 from api.pages.forms import given
@@ -100,6 +101,7 @@ class Scene(msgspec.Struct):
     can_turn: bool
     goes_back_to: int
     asking: Asking = NOTHING_ASKED
+    standing: Standing = AS_USUAL
     marks: Sequence[str] = MARKS
 
     @property
@@ -115,7 +117,7 @@ class Scene(msgspec.Struct):
     @property
     def tries_as(self) -> int:
         """The seat for which somebody may try something on the table now; 0: none."""
-        if self.is_over or self.hides_future or not self.is_newest:
+        if self.standing.is_stopped or self.is_over or self.hides_future or not self.is_newest:
             return 0
         return self.to_act if self.can_play else seat_of(self.viewer) or 0
 
@@ -186,12 +188,16 @@ def scene_of(match_id: str) -> Scene:
             extras = extras.until(step)
         event = event_named(len(walk.step(Place(step)).events))
         steps = range(1, (step if asked.hides else held.step) + 1)
-        draft, draw = _drafted(held, walk, Place(step, event), asked, extras, steps)
+        standing = standing_of(match_id, is_over=held.is_over)
+        asks = not standing.is_stopped
+        draft, draw = _drafted(
+            held, walk, Place(step, event), asked, extras, steps, asks_seats=asks
+        )
         draft["search"] = searched(walk, extras, draft["chances"], steps[-1])
         if asked.hides and not asked.is_led and int(given("at") or step) > step:
             draft |= {"has_next": False, "notice": NOTHING_YET.format(step)}
         ask = asking_at(walk, Place(step, event), asked)
-    return _finished(draft | {"asking": ask()}, draw())
+    return _finished(draft | {"asking": ask(), "standing": standing}, draw(), standing)
 
 
 def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
@@ -213,7 +219,14 @@ def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) ->
 
 
 def _drafted(
-    held: Match, walk: Walk, place: Place, asked: Asked, extras: Extras, steps: range
+    held: Match,
+    walk: Walk,
+    place: Place,
+    asked: Asked,
+    extras: Extras,
+    steps: range,
+    *,
+    asks_seats: bool = True,
 ) -> tuple[dict[str, Any], Drawing]:
     """What is read while the match is held, and the drawing that follows."""
     created, step = held.created, place.step
@@ -263,7 +276,7 @@ def _drafted(
         "author": asked.author,
     }
     drawn = strokes([each.text for each in on_step if not each.resolved])
-    is_asked = step == last and not held.is_over and not asked.hides
+    is_asked = step == last and not held.is_over and not asked.hides and asks_seats
     return draft, drawing_of(walk, place, drawn, is_asked=is_asked, turns=asked.turns)
 
 
@@ -277,11 +290,11 @@ def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
     return next(decided, newest) - 1
 
 
-def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
+def _finished(draft: dict[str, Any], drawn: Drawn, standing: Standing = AS_USUAL) -> Scene:
     # Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
     # Where what follows is hidden, no page knows whether the step is the newest.
     is_newest = draft["step"] == draft["newest"] and not draft["hides_future"]
-    may_send = bool(drawn.options or drawn.offers)
+    may_send = bool(drawn.options or drawn.offers) and not standing.is_stopped
     can_play = is_newest and may_send and not draft["is_over"]
     return Scene(
         **draft,
@@ -293,7 +306,7 @@ def _finished(draft: dict[str, Any], drawn: Drawn) -> Scene:
         to_act=drawn.to_act,
         changed=drawn.changed,
         titles=drawn.titles,
-        options=drawn.options,
+        options=[] if standing.is_stopped else drawn.options,
         offers=drawn.offers,
         cells=cells_of(drawn.table),
         laid=drawn.laid,

@@ -17,7 +17,7 @@ from replays.diary import diary, sources_of
 from replays.export.wide import Wide, csv_of
 from replays.export.workbook import can_write, workbook
 from replays.lessons import sheets
-from replays.lessons.asked import asked_by
+from replays.lessons.asked import asked_by, worded
 from replays.lessons.picture import picture
 from replays.lessons.unclear import signs, unclear_table
 from replays.offline import Span, offline
@@ -95,7 +95,9 @@ def _own_answers(ledger: Ledger, own: list[Seated], tables: list[ClassTable]) ->
     places = {(e.table.match, e.sitting.seat) for e in own if e.sitting.to_step is None}
     answers = ledger.answers.of({match for match, _ in places})
     given = [each for each in answers if (each.match, each.seat) in places]
-    return b"".join(csv_of(sheets.answers_table(tables, given)))
+    return b"".join(
+        csv_of(sheets.answers_table(tables, given, worded(ledger, {each.match for each in given})))
+    )
 
 
 def _newest(ledger: Ledger, match: str) -> int:
@@ -155,7 +157,9 @@ class Held:
         answers = self._ledger.answers.of([each.match for each in self.tables])
         made = [
             *sheets.matches_tables(map(self._walked, self.tables)),
-            sheets.answers_table(self.tables, answers),
+            sheets.answers_table(
+                self.tables, answers, worded(self._ledger, (each.match for each in self.tables))
+            ),
             unclear_table(self._ledger, self.rounds),
             sheets.sittings_table(self.tables, self.sittings, self.members),
             sheets.members_table((each, folder(each)) for each in self.members),

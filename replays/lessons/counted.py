@@ -1,7 +1,7 @@
 """The answers of a class, counted: tables first, every table a dot, and intervals only if true."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.ledger.desk.classes.answers import Answer
@@ -37,15 +37,18 @@ class Told(NamedTuple):
 
 
 def counted(
-    asked: Questionnaire, answers: Iterable[Answer], tables: Mapping[str, int]
+    asked: Questionnaire,
+    answers: Iterable[Answer],
+    tables: Mapping[str, int],
+    rule: Callable[[str], str] = str,
 ) -> list[Told]:
     """What was answered at these tables (numbers by match), for the teacher, in the usual order.
 
-    Answers to other words than these are left out.
+    Answers to other words than these are left out. `rule` names a rule by its number.
     """
     own = [each for each in answers if each.form == asked.hash and each.match in tables]
     everybody = {(each.match, each.seat) for each in own}
-    return [_told(each, own, tables, len(everybody)) for each in asked.questions]
+    return [_told(each, own, tables, rule, len(everybody)) for each in asked.questions]
 
 
 def for_students(told: Sequence[Told]) -> list[Told]:
@@ -58,7 +61,11 @@ def for_students(told: Sequence[Told]) -> list[Told]:
 
 
 def _told(
-    question: Question, own: Sequence[Answer], tables: Mapping[str, int], everybody: int
+    question: Question,
+    own: Sequence[Answer],
+    tables: Mapping[str, int],
+    rule: Callable[[str], str],
+    everybody: int,
 ) -> Told:
     given = [each for each in own if each.question == question.id and each.answer]
     at = {tables[each.match] for each in given}
@@ -66,7 +73,7 @@ def _told(
     for each in given:
         people[each.answer] += 1
         where[each.answer].add(tables[each.match])
-    values = question.answers or {value: _named(question, value) for value in sorted(people)}
+    values = question.answers or {value: _named(question, value, rule) for value in sorted(people)}
     return Told(
         question,
         len(given),
@@ -80,10 +87,8 @@ def _told(
     )
 
 
-def _named(question: Question, value: str) -> str:
-    if question.step:
-        return "open to the end" if value == "0" else f"step {value}"
-    return value
+def _named(question: Question, value: str, rule: Callable[[str], str]) -> str:
+    return rule(value) if question.rule else question.step_said(value)
 
 
 def _counted(said: str, people: int, tables: list[int], of: int) -> Counted:

@@ -33,6 +33,12 @@ class Question(msgspec.Struct, frozen=True):
         """The names under which its answers are kept: a second step has one of its own."""
         return (self.id, f"{self.id}-second") if self.second else (self.id,)
 
+    def step_said(self, value: str) -> str:
+        """A step that was named, in words; what was not asked for a step says itself."""
+        if not self.step or not value:
+            return value
+        return "open to the end" if value == "0" else f"step {value}"
+
 
 class Questionnaire(msgspec.Struct, frozen=True):
     """Questions in the order in which they stand on paper, and the hash of their words."""

@@ -1,6 +1,6 @@
 """The tables of a class for spreadsheets: those of its matches, answers, sittings and members."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from domain.kernel import FACILITATOR
@@ -11,7 +11,11 @@ from replays.walking.walk import Walk
 
 PLACE: Final = ("round", "table", "match")
 SITTINGS: Final = ("seat", "member", "animal", "from_step", "to_step")
+WORDS: Final = ("asked", "answered")
 MEMBERS: Final = ("member", "animal", "name", "folder")
+
+Words = tuple[str, str]
+"""A question and an answer to it, as people read them."""
 
 VIEWER: Final = FACILITATOR
 """Who these tables are for: the teacher, who sees everything."""
@@ -27,11 +31,13 @@ def matches_tables(walks: Iterable[tuple[ClassTable, Walk]]) -> list[Wide]:
     return tables_of(placed, (), [*TABLES], PLACE)
 
 
-def answers_table(tables: Sequence[ClassTable], answers: Iterable[Answer]) -> Wide:
-    """The answers at these tables."""
+def answers_table(
+    tables: Sequence[ClassTable], answers: Iterable[Answer], words: Callable[[Answer], Words]
+) -> Wide:
+    """The answers at these tables, each with its question and itself in words."""
     by_match = {each.match: each for each in tables}
-    rows = [(*_place(by_match[each.match]), *answer_row(each)) for each in answers]
-    return Wide("answers", (*PLACE, *ANSWERS), rows)
+    rows = [(*_place(by_match[each.match]), *answer_row(each), *words(each)) for each in answers]
+    return Wide("answers", (*PLACE, *ANSWERS, *WORDS), rows)
 
 
 def sittings_table(

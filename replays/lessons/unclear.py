@@ -17,6 +17,7 @@ from domain.ledger.stream.rows import CommandAccepted, Step
 from replays.export.wide import Row, Wide
 from replays.lessons.asked import asked_in
 from replays.lessons.few import share
+from replays.telling.rulebook import words_of
 
 Kind = Literal["refused", "named", "marked", "taken back", "long thought"]
 
@@ -27,6 +28,9 @@ LONG_SECONDS: Final = 90
 
 MARKS: Final = ("confusing", "rules question", "broken", "mistake")
 """The marks of notes that tell of something unclear."""
+
+RULE_WORDS: Final = 24
+"""So many letters of a rule that is named stand beside its number."""
 
 COLUMNS: Final = ("round", "table", "match", "sign", "rule", "what", "times")
 
@@ -57,7 +61,7 @@ class Sign(NamedTuple):
             case "refused":
                 return f"{f'{self.rule} ' * bool(self.rule)}refused: {self.what}"
             case "named":
-                return f"{self.rule} named in the answers"
+                return f"{self.rule}{f', {self.what}' * bool(self.what)}: named in the answers"
             case "marked":
                 return f"Marked “{self.what}”"
             case "taken back":
@@ -106,13 +110,14 @@ def _counted(
     ledger: Ledger, assignment: Assignment, tables: Sequence[ClassTable]
 ) -> Iterator[tuple[ClassTable, Counter[Found]]]:
     """What was seen at each table, and how often."""
-    asked = asked_in(assignment)
+    asked, game = asked_in(assignment), ledger.registry.game(assignment.lesson.game)
     about_rules = {each.id for each in asked.questions if each.rule}
     answers = ledger.answers.of([each.match for each in tables])
     named: dict[str, Counter[Found]] = {}
     for each in answers:
         if each.form == asked.hash and each.question in about_rules and each.answer:
-            named.setdefault(each.match, Counter())["named", each.answer, ""] += 1
+            words = words_of(game, each.answer, RULE_WORDS)
+            named.setdefault(each.match, Counter())["named", each.answer, words] += 1
     for table in tables:
         found = Counter[Found]()
         for refused in ledger.refusals.of(table.match):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from textwrap import shorten
 from typing import Final, NamedTuple
 
 from domain.kernel import Game
@@ -28,6 +29,12 @@ BREAK: Final = re.compile(r"\n\s*\n(?! )|\n(?= *(?:-|\d+\.) )")
 
 HEADING: Final = re.compile(r"### [^\n]+")
 """The title of a section of a chapter."""
+
+CUT_AT: Final = re.compile(r"[.,:;]*\u2026")
+
+LINK: Final = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+SIGNS: Final = re.compile(r"[*`]+")
+"""How Markdown marks words, which are no part of them."""
 
 LONG: Final = 400
 """A chapter of so many words is searched part by part."""
@@ -79,6 +86,7 @@ def rules_text(game: Game) -> str | None:
     return _page(game.module)
 
 
+@cache
 def _page(module: str) -> str | None:
     file = files(str(import_module(module).__package__)) / "rules.md"
     return file.read_text(encoding="utf-8") if file.is_file() else None
@@ -126,6 +134,19 @@ def numbers_in(text: str) -> list[str]:
 def _all_between(span: re.Match[str]) -> str:
     kind, first, last = span.groups()
     return ", ".join(f"{kind}{number}" for number in range(int(first), int(last) + 1))
+
+
+def words_of(game: Game, number: str, most: int = 60) -> str:
+    """The first words of a rule, at most so many letters, cut at a word; "": there is none."""
+    found = [
+        (part.strip(), chapter) for chapter in chapters(game) for part in chapter.under(number)
+    ]
+    if not found:
+        return ""
+    table = f"A table of \u201c{found[0][1].title}\u201d"
+    first = next((part for part, _ in found if not part.startswith("|")), table)
+    plain = SIGNS.sub("", LINK.sub(r"\1", MARK.sub("", first))).lstrip("-0123456789. ")
+    return CUT_AT.sub("\u2026", shorten(plain, most, placeholder="\u2026"))
 
 
 def number_of(game: Game, word: str) -> str | None:

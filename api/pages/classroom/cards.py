@@ -25,6 +25,9 @@ AWAY: Final = timedelta(seconds=45)
 LONG: Final = timedelta(minutes=6)
 """A table at which nothing was played for so long may be stuck."""
 
+COMING: Final = timedelta(minutes=1)
+"""Who is to act first and has not come for so long is waited for."""
+
 OFTEN: Final = 3
 """So many refusals in a row show that a rule is misread."""
 
@@ -180,11 +183,12 @@ def _needs(card: Card, room: Room, game: Game) -> list[str]:
         found.append(f"was refused {refused.times} times in a row{_by(game, refused)}")
     if not chair.member and not chair.bot:
         found.append("is free: nobody sits there")
-    if chair.away == "never" and card.step > 1:
+    since = room.now - datetime.fromisoformat(card.at)
+    if chair.away == "never" and (card.step > 1 or since > COMING):
         found.append("has not come yet, and the others wait")
     elif chair.away not in ("", "never"):
         found.append("is away, and the others wait")
-    elif not chair.bot and room.now - datetime.fromisoformat(card.at) > LONG and card.step > 1:
+    elif not chair.bot and since > LONG and card.step > 1:
         found.append("has been thinking for long")
     return found
 

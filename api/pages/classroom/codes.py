@@ -8,7 +8,7 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
-from api.current import ledger
+from api.current import ledger, pinned
 from api.http import visits
 from api.http.fields import KEY, line, number
 from api.http.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
@@ -84,9 +84,18 @@ def _page(class_id: str, codes: dict[int, str]) -> Response:
         members=members,
         sheets=sorted(sheets, key=lambda each: (each.table or 999, each.seat, each.member)),
         until=ledger().memberships.with_codes(class_id),
+        game=_game(class_id),
+        today=ledger().now()[:10],
         joins=f"{request.url_root}c/{class_id}",
         is_here_only=is_here_only(),
     )
+
+
+def _game(class_id: str) -> str:
+    """What a class plays in its newest round; "": nothing yet, or nothing more."""
+    found = ledger().classes.one(class_id)
+    tables = [] if found.over else tables_now(class_id)
+    return pinned(tables[0].match).game.title if tables else ""
 
 
 def _sheet(
@@ -114,9 +123,8 @@ def _places(class_id: str) -> dict[int, tuple[int, int]]:
 
 @blueprint.route("/c/<class_id>", may=EVERYONE)
 def see_class_door(class_id: str) -> Response:
-    """Where a member types the code from their sheet; of the class it shows nothing."""
-    ledger().classes.one(class_id)
-    return page("class_door.html", class_id=class_id)
+    """Where a member types the code from their sheet; of the class it shows only what is played."""
+    return page("class_door.html", class_id=class_id, game=_game(class_id))
 
 
 @blueprint.route("/c/<class_id>", method="POST", may=EVERYONE, body=FORM, fields=(CODE,))
@@ -152,6 +160,7 @@ def _refused(class_id: str) -> Response:
         "class_door.html",
         HTTPStatus.FORBIDDEN,
         class_id=class_id,
+        game=_game(class_id),
         why=why,
         code=given("code") or "",
     )

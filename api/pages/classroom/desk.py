@@ -26,7 +26,7 @@ from domain.ledger.desk.texts import unfit
 from domain.ledger.lessons import come_back, let_bot_sit, sit
 
 WORDS: Final = 300
-BELL: Final = "The bell has rung. Everything stays as it is, and can be gone on with."
+BELL: Final = "The bell has rung. Stop here: everything stays as it is."
 
 MATCH: Final = line("match", 20)
 TEXT: Final = line("text", WORDS, label="A word to the table")
@@ -45,7 +45,7 @@ def see_class_desk(class_id: str) -> Response:
         found=found,
         cards=cards,
         pictures={each.match: picture_of(each.match) for each in cards},
-        head=head_of(cards),
+        head="This class is over" if found.over else head_of(cards),
         members=ledger().classes.members(class_id),
         assignments=ledger().classes.assignments(class_id),
         wrong=ledger().memberships.wrong_codes(class_id),

@@ -13,7 +13,7 @@ from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
-from api.pages.classroom.figures import answers_told, lengths
+from api.pages.classroom.figures import answers_told, lengths, rule_said
 from api.pages.forms import FORM, family, given, number
 from api.resources.classes.shown import open_class
 from domain.kernel import Game
@@ -41,7 +41,7 @@ blueprint = Declared("class_questions", __name__, template_folder="../templates"
 @blueprint.route("/m/<match_id>/questions", may=SEATS, takes_visit=True, fields=(VIEWER,))
 def see_questions(match_id: str) -> Response:
     """Ten questions for who sat at a match, once it is over or the bell has rung."""
-    game, _ = _expect_asked(match_id)
+    game, newest = _expect_asked(match_id)
     seat, asked = g.grant.seat, asked_at(ledger(), match_id)
     return page(
         "class_questions.html",
@@ -49,7 +49,8 @@ def see_questions(match_id: str) -> Response:
         title=game.title,
         seat=seat,
         questions=asked.order_for(ledger().step(match_id, 1).header.at, seat),
-        rules=numbers_of(game),
+        rules={number: rule_said(game, number) for number in numbers_of(game)},
+        newest=newest,
         is_answered=ledger().answers.has(match_id, seat, asked.hash),
     )
 
@@ -80,7 +81,7 @@ def answer_questions(match_id: str) -> Response:
     kept = [(name, chosen.get(name, ""), said.get(name, "").strip()) for name in names]
     if kept:
         ledger().answers.give(match_id, g.grant.seat, asked.hash, kept)
-    return back_to(match_id)
+    return back_to(match_id, fragment="answered" if kept else "")
 
 
 def _expect_asked(match: str) -> tuple[Game, int]:
@@ -172,15 +173,3 @@ def erase_answers(class_id: str) -> Response:
     g.is_writing = True
     ledger().answers.erase(match, number("seat"))
     return go_to(f"/c/{class_id}/answers")
-
-
-@blueprint.app_template_global("questions_wait")
-def questions_wait(match: str) -> bool:
-    """Whether the visitor is a seat of a class's match that may answer now and has not."""
-    if g.grant.role != "seat" or ledger().classes.of_match(match) is None:
-        return False
-    with ledger().live(match) as held:
-        is_over = held.is_over
-    if not is_over and match not in ledger().class_tables.stopped():
-        return False
-    return not ledger().answers.has(match, g.grant.seat, asked_at(ledger(), match).hash)

@@ -85,6 +85,17 @@ export async function show(place, keep = false, isOwn = true) {
 /** Shows the match as it stands now. */
 export const refresh = () => show("", false, false);
 
+/**
+ * Shows anew what is shown; it is another thing once the bell has rung. What somebody writes stays.
+ * @param {boolean} isLed whether the page goes where it is led
+ */
+export async function showAnew(isLed) {
+  if (isWriting()) return;
+  const { step = "1", event } = here();
+  ahead.clear();
+  await show(goesAlong && !isLed && state().hides !== "1" ? "" : event ? `${step}.${event}` : step, false, false);
+}
+
 /** Whether the newest step is shown. */
 const isNewest = () => state().step === state().newest && !here().event;
 
@@ -106,10 +117,11 @@ export function take(html, isLed) {
   const isLater = Number(fresh.dataset.step) > Number(state().step);
   if (goesAlong && !isLed && isLater && !isWriting()) {
     asked++;
+    const isStopped = here().stopped === "1";
     replace(fresh, true);
     history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
     say();
-    if (state().over === "1") refresh();
+    if (state().over === "1" || isStopped) refresh();  // what is streamed knows of no bell
     return;
   }
   list(fresh, true);

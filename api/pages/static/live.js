@@ -1,10 +1,11 @@
 // What happens while a page is open: new steps, and where the one who leads is.
 // @ts-check
 
-import { follows, refresh, take } from "./going.js";
+import { follows, refresh, showAnew, take } from "./going.js";
 import { isLed, lead, seesAll } from "./lead.js";
 import { found, lost } from "./line.js";
-import { isWriting, root, state } from "./shown.js";
+import { here, isWriting, root, state } from "./shown.js";
+import { call } from "./voice.js";
 
 /**
  * What the stream sent, as it was before it was deflated.
@@ -92,7 +93,7 @@ export function follow() {
     order = order.then(async () => take(await html, isLed()));
   };
   /** @type {Record<string, (event: Event) => void>} */
-  const heard = { page, word: said, end: () => { close(); over(); } };
+  const heard = { page, word: said, open: goneOn, end: () => { close(); over(); } };
   const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, () => { close(); over(); });
 }
 
@@ -101,7 +102,7 @@ export function follow() {
  * @param {string} as
  */
 function followLead(as) {
-  const close = listen(() => ({ as, only: "lead" }), { lead: told, word: said }, () => close());
+  const close = listen(() => ({ as, only: "lead" }), { lead: told, word: said, open: goneOn }, () => close());
 }
 
 /** @param {Event} event */
@@ -116,4 +117,18 @@ const said = (event) => {
   if (!box) return;
   box.textContent = JSON.parse(/** @type {MessageEvent} */ (event).data).text;
   box.hidden = !box.textContent;
+  standAnew();
 };
+
+/** Shows the table as it stands now that its bell may have rung, or that it may have gone on. */
+const standAnew = async () => {
+  const before = here().stopped;
+  await showAnew(isLed());
+  if (before === here().stopped) return;
+  const box = document.getElementById("word");
+  if (box && !here().stopped) box.hidden = true;
+  if (here().stopped) call(document.querySelector(".stopped")?.textContent ?? "");
+};
+
+/** A stopped table may have gone on while nobody listened. */
+const goneOn = () => { if (here().stopped) standAnew(); };

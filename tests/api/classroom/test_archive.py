@@ -57,7 +57,9 @@ def test_a_member_gets_what_their_own_seats_saw_and_own_answers_alone(lesson: Le
     file = opened(lesson)
     own = [each for each in file.namelist() if each.startswith("members/01-otter/")]
     assert sum(each.endswith(".html") and "diary" not in each for each in own) == 2
-    assert OWN in file.read("members/01-otter/answers.csv").decode()
+    told = file.read("members/01-otter/answers.csv").decode()
+    assert OWN in told
+    assert "On my turns I knew what I could do.,rather" in told
     for each in file.namelist():
         if each.startswith("members/") and "01-otter" not in each:
             text = file.read(each).decode()

@@ -90,3 +90,35 @@ def test_every_page_of_a_class_and_a_prototype_can_be_read(
         seen.page.locator("main button").first.click()
         seen.page.wait_for_url("**/m/**")
         assert (seen.violations(), seen.overflow(), seen.complaints) == ([], 0, [])
+
+
+def test_the_bell_stops_a_page_that_is_open_and_it_goes_on_without_a_reload(
+    browser: Chromium, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+        teacher = seen.page
+        teacher.locator("main button").first.click()
+        teacher.wait_for_url(lambda address: "/join" not in address)
+        place = makes_a_class(teacher)
+        codes = re.findall(r"\b[a-z0-9]{3}-[a-z0-9]{3}\b", teacher.inner_text("main"))
+        teacher.goto(f"{place}/desk")
+        for code in codes:
+            with opened(browser, place, width=390, height=844) as member:
+                page = member.page
+                page.locator("main input").first.fill(code)
+                page.locator("main button").first.click()
+                page.wait_for_url("**/m/**")
+                if not page.locator(".options button").count():
+                    continue
+                teacher.get_by_role("button", name="Ring the bell").click()
+                page.get_by_role("link", name="Questions about this match").wait_for()
+                assert not page.locator(".options button, .now.turn").count()
+                assert "Your turn" not in page.title()
+                assert (member.violations(), member.overflow()) == ([], 0)
+                teacher.get_by_role("button", name="Let all go on").click()
+                page.locator(".options button").first.wait_for()
+                assert not page.locator(".stopped").count()
+                assert page.locator("#word").is_hidden()
+                assert member.complaints == []
+                return
+        raise AssertionError("nobody was to act")

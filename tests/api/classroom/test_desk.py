@@ -1,5 +1,6 @@
 """The desk of a class: every table on one stream, the bell, words, bots and members who move."""
 
+import re
 import zlib
 from base64 import b64decode
 from itertools import islice
@@ -10,8 +11,9 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from api.attendance import EXTENSION as ATTENDANCE
-from api.pages.classroom.cards import AWAY, OFTEN
+from api.pages.classroom.cards import AWAY, COMING, OFTEN
 from tests.api.classroom.lesson import Lesson
+from tests.api.pages.found_forms import forms_in
 from tests.api.pages.test_visits import HTML
 from tests.api.service import KEYS, Service
 
@@ -31,6 +33,11 @@ def told(lesson: Lesson) -> dict[str, Any]:
     packed = msgspec.json.decode(data.removeprefix("data: "))["packed"]
     found: dict[str, Any] = msgspec.json.decode(zlib.decompress(b64decode(packed)))
     return found
+
+
+def page_text(html: str) -> str:
+    """What is read of a page, without its tags."""
+    return re.sub(r"<[^>]*>", " ", html)
 
 
 def desk(lesson: Lesson) -> str:
@@ -105,6 +112,26 @@ def test_the_bell_stops_every_table_and_they_go_on_from_there(lesson: Lesson) ->
     assert "The bell has rung" not in students[0].browser.sees(students[0].place)
 
 
+def test_a_click_after_the_bell_is_refused_on_the_page_with_the_way_to_the_questions(
+    lesson: Lesson,
+) -> None:
+    students = [lesson.student(animal) for animal in lesson.codes]
+    forms = [
+        (each, form)
+        for each in students
+        for form in forms_in(each.browser.sees(each.place))
+        if form.action.endswith("/commands") and form.buttons
+    ]
+    lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
+    for each, form in forms:
+        answer = each.browser.client.post(form.action, data=form.sent(), headers=HTML)
+        assert answer.status_code == 409
+        assert "Not sent" in answer.text
+        assert "/questions?as=" in answer.text
+        assert form.action.split("/")[2] not in page_text(answer.text)
+        assert "/commands" not in each.browser.sees(each.place)
+
+
 def test_a_word_is_read_at_the_table_that_it_is_for(lesson: Lesson) -> None:
     students = {each: lesson.student(each) for each in lesson.codes}
     word = "Read <R8> again"
@@ -175,3 +202,31 @@ def test_a_desk_asks_on_the_day_on_which_its_class_ends(
     now.move_to("2099-01-01T10:00:00Z")
     lesson = Lesson(lesson.service, ends="2098-12-18")
     assert "This class ended on 2098-12-18" in desk(lesson)
+
+
+def test_who_is_to_act_first_and_has_not_come_needs_the_teacher(
+    lesson: Lesson, now: FrozenDateTimeFactory
+) -> None:
+    assert "3 tables, none needs you" in desk(lesson)
+    now.tick(COMING * 2)
+    page = desk(lesson)
+    assert "3 of 3 tables need you" in page
+    assert "has not come yet" in page
+
+
+def test_names_are_erased_by_a_second_step_and_a_class_that_is_over_says_so(
+    lesson: Lesson,
+) -> None:
+    page = lesson.teacher.sees(f"{lesson.path}/end")
+    folded = page.partition("<details")[2].partition("</details>")[0]
+    assert "Yes, erase" in folded
+    assert f"{lesson.path}/archive" in page.partition("<details")[0]
+    lesson.teacher.sends(f"{lesson.path}/end")
+    assert '<h1 id="head">This class is over' in desk(lesson)
+
+
+def test_the_door_and_the_sheets_say_what_is_played_and_not_which_class(lesson: Lesson) -> None:
+    door = lesson.teacher.sees(lesson.path)
+    assert "Your class plays <b>Correction</b>" in door
+    assert "3b" not in page_text(door)
+    assert lesson.sheets.text.count("Correction · ") == 6

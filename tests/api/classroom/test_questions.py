@@ -51,6 +51,7 @@ def test_what_is_answered_is_kept_once_and_in_no_chain(lesson: Lesson) -> None:
     }
     assert b"cheated" not in b"".join(row.state for row in lesson.service.ledger.rows(match))
     assert "Thank you" in student.browser.sees(student.place.replace("?", "/questions?"))
+    assert 'id="answered"' in student.browser.sees(student.place)
 
 
 @pytest.mark.parametrize("said", [{"q_knew": "9"}, {"q_decided": "99"}, {"q_nothing": "1"}])
@@ -71,7 +72,7 @@ def test_the_teacher_reads_tables_first_and_members_counts_from_five_answers_on(
         answers(student, q_knew="4" if number < 4 else "2", said_best=WORDS)
     teachers = lesson.teacher.sees(f"{lesson.path}/answers")
     assert "2 of 3 tables" in teachers
-    assert "6 answers at 3 of 3 tables" in teachers
+    assert "6 answers, from 3 of 3 tables" in teachers
     assert "Cem &lt;b&gt;cheated" in teachers
     members = students[0].browser.sees(mine)
     assert "4 of 6 answers" in members

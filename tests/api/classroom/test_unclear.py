@@ -2,6 +2,7 @@
 
 import csv
 from datetime import timedelta
+from html import unescape
 from io import BytesIO, StringIO
 from xml.etree import ElementTree
 from zipfile import ZipFile
@@ -10,6 +11,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from replays.lessons.unclear import LONG_SECONDS, Sign, signs
+from replays.telling.rulebook import words_of
 from tests import workbooks
 from tests.api.classroom.lesson import Lesson
 from tests.api.classroom.test_questions import answers
@@ -89,7 +91,13 @@ def test_the_archive_has_the_picture_and_the_table(lesson: Lesson) -> None:
 def test_a_rule_that_is_named_in_answers_is_counted(lesson: Lesson) -> None:
     student = lesson.student("Otter")
     page = student.browser.sees(student.place.replace("?", "/questions?"))
-    rule = page.split('<option value="">none</option><option>')[1].split("<")[0]
+    rule = page.split('<option value="">none</option><option value="')[1].split('"')[0]
+    words = words_of(lesson.service.ledger.registry.game("correction"), rule)
+    assert f"{rule} \u2014 {words}" in unescape(page)
     assert answers(student, q_rule=rule) == 303
-    assert found(lesson)["named"].rule == rule
-    assert found(lesson)["named"].title == f"{rule} named in the answers"
+    named = found(lesson)["named"]
+    assert named.rule == rule
+    assert named.what
+    assert words.startswith(named.what.rstrip("\u2026"))
+    assert named.title == f"{rule}, {named.what}: named in the answers"
+    assert f"{rule} \u2014 {words}" in unescape(lesson.teacher.sees(f"{lesson.path}/answers"))

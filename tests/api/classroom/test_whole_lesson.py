@@ -289,7 +289,7 @@ def _ends(lesson: Class, windows: dict[str, Window], students: int) -> None:
         match, _, seat = lesson.place(each).partition("?as=")
         said = {"as": seat, "q.knew": "4"}
         until(partial(each.gets_through, f"{match}/questions", said))
-    assert "answers at" in lesson.teacher.sees(f"{lesson.path}/answers")
+    assert "answers, from" in lesson.teacher.sees(f"{lesson.path}/answers")
     status, _, kept = lesson.teacher.asks("GET", f"{lesson.path}/archive")
     assert status == 200
     archive = ZipFile(BytesIO(kept))

@@ -40,6 +40,7 @@ SEEN = """UPDATE sittings SET seen = ? WHERE to_step IS NULL AND match_id =
 STOP = "INSERT INTO stops (match_id, at) VALUES (?, ?) ON CONFLICT (match_id) DO NOTHING"
 GO_ON = "DELETE FROM stops WHERE match_id = ?"
 STOPPED = "SELECT match_id FROM stops"
+IS_STOPPED = "SELECT 1 FROM stops WHERE match_id = ?"
 SAY = """INSERT INTO table_words (match_id, text, at, until) VALUES (?, ?, ?, ?)
     ON CONFLICT (match_id) DO UPDATE
     SET text = excluded.text, at = excluded.at, until = excluded.until"""
@@ -147,6 +148,10 @@ class ClassTables:
             self._stopped = {str(match) for (match,) in self._database.read(STOPPED)}
             self._looked = monotonic()
         return self._stopped
+
+    def is_stopped(self, match: str) -> bool:
+        """Whether a match is stopped now, whichever process has stopped it."""
+        return bool(self._database.read(IS_STOPPED, (match,)))
 
     def expect_going(self, match: str) -> None:
         """Raises TableStopped for a match that stands still."""
