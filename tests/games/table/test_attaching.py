@@ -117,7 +117,7 @@ def test_r12_the_words_of_putting_back_say_what_is_so_again() -> None:
     table = Playing()
 
     def offered() -> str:
-        found = table.game.offers(table.state, 1)
+        found = table.game.offered(table.state, 1)
         return next(each.sentence for each in found if each.verb == "undo")
 
     table.act(1, "count", counter="health", of="2", by=-5)
@@ -133,7 +133,7 @@ def test_r11_the_words_of_passing_on_say_whose_turn_ends() -> None:
     on_turn, other = table.state.to_act, 3 - table.state.to_act
 
     def offered(seat: int) -> list[str]:
-        found = table.game.offers(table.state, seat)
+        found = table.game.offered(table.state, seat)
         return [each.sentence for each in found if each.verb == "next"]
 
     assert offered(on_turn) == ["Go on to buy", f"Pass the turn on to seat {other}"]
