@@ -72,6 +72,7 @@ class Scene(msgspec.Struct):
     has_next: bool
     to_act: int
     is_over: bool
+    ends_by_people: bool
     end: End | None
     at: str
     notice: str
@@ -113,6 +114,12 @@ class Scene(msgspec.Struct):
     def is_newest(self) -> bool:
         """Whether nothing has happened since."""
         return self.step == self.newest
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is for this viewer to act; where all may at any time: on its own turn."""
+        is_own = self.to_act > 0 and self.to_act == seat_of(self.viewer)
+        return self.can_play and bool(self.options or (self.offers and is_own))
 
     @property
     def tries_as(self) -> int:
@@ -258,6 +265,7 @@ def _drafted(
         "newest": last,
         "has_next": asked.hides or step < held.step,
         "is_over": held.is_over and not asked.hides,
+        "ends_by_people": not held.game.endings,
         "end": end_of(walk, place, asked.viewer) if step == held.step and not asked.hides else None,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),

@@ -48,5 +48,6 @@ def place_words(walk: Walk, place: Place) -> str:
 def match_words(walk: Walk) -> str:
     """The match and its viewer in words."""
     created, match = walk.timeline.created, walk.timeline.steps[0].match
-    played = f"{created.game}/{variant_words(walk.game, created)}"
+    variant = variant_words(walk.game, created)
+    played = f"{created.game}/{variant}" if variant else walk.game.title
     return f"{played} · match {match} · seen by {viewer_words(walk.viewer)}"

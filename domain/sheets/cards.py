@@ -18,6 +18,9 @@ MOSTLY: Final = 0.9
 FEW: Final = 4
 """A column with fewer numbers than this has texts as soon as one cell is a text."""
 
+SURE: Final = 3
+"""Beside so many numbers a number that is written as a word is a mistake."""
+
 
 def cards(
     rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes, *, is_tile: bool
@@ -42,14 +45,17 @@ def _numeric(rows: Sequence[Row], texts: Collection[str], mistakes: Mistakes) ->
         numbers = len(said) - len(others)
         if not others:
             yield column
-        elif is_mostly(numbers, len(said)):
+        elif is_meant([cell for _, cell in said]):
             for spot, cell in others:
                 _tell_no_number(spot.at(column), cell, numbers, mistakes)
 
 
-def is_mostly(numbers: int, cells: int) -> bool:
-    """Whether so many numbers among a column's cells make its other cells mistakes."""
-    return numbers >= FEW and numbers >= MOSTLY * cells
+def is_meant(cells: Sequence[str]) -> bool:
+    """Whether these cells of a column are so much of numbers that the others are mistakes."""
+    others = [each for each in cells if whole(each) is None]
+    numbers = len(cells) - len(others)
+    is_spelled = all(each.casefold() in NUMBERS for each in others)
+    return (numbers >= SURE and is_spelled) or (numbers >= FEW and numbers >= MOSTLY * len(cells))
 
 
 def _tell_no_number(spot: Spot, cell: str, numbers: int, mistakes: Mistakes) -> None:

@@ -110,6 +110,8 @@ def _said(card: str, name: str, was: int | str, now: int | str) -> Iterator[str]
         yield f"{card}: new {name} {now}"
     elif now == "":
         yield f"{card}: no {name} any more"
+    elif f"{was}" == f"{now}":
+        yield f"{card}: {name} {now} is a {'text' if isinstance(now, str) else 'number'} now"
     else:
         yield f"{card}: {name} {was} to {now}"
 

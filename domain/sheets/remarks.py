@@ -2,8 +2,11 @@
 
 from collections.abc import Collection, Iterator
 
+from domain.sheets.cards import SURE
 from domain.sheets.form import Sheet
 from domain.sheets.known import SUPPLY
+from domain.sheets.mistakes import quoted
+from domain.sheets.plain import whole
 
 NAMED = 3
 """How many names a remark gives before it counts the rest."""
@@ -18,8 +21,21 @@ def remarks(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
     moved = {id_ for line in sheet.setup for id_ in line.what if line.source == SUPPLY}
     if loose := [card.name for card in sheet.cards if card.id not in held | moved]:
         yield f"No place holds {_some(loose)}: they begin in the supply."
+    yield from _half_numbers(sheet)
     if not sheet.cards and (found := [each for each in files if each.endswith(".csv")]):
         yield f"The sheet names no cards, and {_some(found)} is there: write `cards: {found[0]}`."
+
+
+def _half_numbers(sheet: Sheet) -> Iterator[str]:
+    """Columns that would be numbers but for a few cells: one slip there makes texts of them all."""
+    for column in dict.fromkeys(name for card in sheet.cards for name in card.fields):
+        said = [
+            (card.name, f"{card.fields[column]}") for card in sheet.cards if column in card.fields
+        ]
+        others = [(name, cell) for name, cell in said if whole(cell) is None]
+        if others and len(said) - len(others) >= max(SURE, len(others)):
+            found = _some([f"{quoted(cell)} of {name}" for name, cell in others])
+            yield f"{column} is read as text, not as numbers: it has {found}."
 
 
 def _some(names: list[str]) -> str:

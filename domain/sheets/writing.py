@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Final
 
 from domain.sheets import phrases
-from domain.sheets.cards import is_mostly
+from domain.sheets.cards import is_meant
 from domain.sheets.form import Board, Card, Die, Sheet
 from domain.sheets.formed import scalar
 from domain.sheets.plain import slug, whole
@@ -114,5 +114,4 @@ def _text_columns(cards: Sequence[Card]) -> list[str]:
 
 def _looks_numeric(cells: Sequence[int | str]) -> bool:
     texts = [cell for cell in cells if isinstance(cell, str)]
-    numbers = sum(whole(text) is not None for text in texts)
-    return bool(texts) and (numbers == len(texts) or is_mostly(numbers, len(texts)))
+    return bool(texts) and (all(whole(each) is not None for each in texts) or is_meant(texts))

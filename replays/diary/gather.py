@@ -90,18 +90,22 @@ def gather(
 
 def _rules(walk: Walk) -> Rules:
     game, created = walk.game, walk.timeline.created
-    variant = game.variants.get(created.variant)
+    is_sheet = game.bound_to is not None  # a sheet has no variants, and is told by its title
+    variant = None if is_sheet else game.variants.get(created.variant)
     usual = game.options().brief(walk.viewer, created.seats)
     options = brief_options_of(game, created, walk.viewer)
     return Rules(
         game=game.id,
         about=game.about,
         release=game.rules,
-        variant=created.variant,
+        variant="" if is_sheet else created.variant,
         source=variant.source if variant else "",
         claim=variant.claim if variant else "",
         prediction=variant.prediction if variant else "",
-        knobs=[Knob(name, _json(value), _json(usual[name])) for name, value in options.items()],
+        knobs=[
+            Knob(name, _json(value), _json(usual[name]))
+            for name, value in ({} if is_sheet else options).items()
+        ],
     )
 
 

@@ -1,6 +1,8 @@
 """The diary as one page that works without a server, a network or its script."""
 
+import re
 from base64 import b64encode
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -18,6 +20,8 @@ from replays.diary.room import Room
 from replays.diary.source import Diary
 from replays.drawing.svg import TALL, stylesheet, svg
 from replays.telling.visible import visible
+
+SEAT = re.compile(r"\b[Ss]eat (\d+)\b(?!:)")
 
 CHARTED = 60
 """Rows of the table beside a chart."""
@@ -67,6 +71,7 @@ def _hash(text: str) -> str:
 def _templates() -> Environment:
     filters: Filters = {
         "picture": _picture,
+        "called": called,
         "folded": folded,
         "curve": lambda chances: Markup(curve(chances.analysis, "chances")),  # noqa: S704
         "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
@@ -77,6 +82,11 @@ def _templates() -> Environment:
 def _seen(value: Any) -> Any:
     """Any value for the page, its invisible characters shown; our own markup stays."""
     return visible(value) if type(value) is str else value
+
+
+def called(text: str, names: Mapping[int, str]) -> str:
+    """A sentence with the names of people for their seats; `Seat 2: Ana.` says so itself."""
+    return SEAT.sub(lambda found: names.get(int(found[1]), found[0]), text)
 
 
 def _picture(table: Table, name: str, where: str, notice: str) -> Markup:

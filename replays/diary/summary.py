@@ -34,7 +34,8 @@ def _what(landmarks: Landmarks) -> str:
     created, match = landmarks.walk.timeline.created, landmarks.walk.timeline.match
     seats = counted(created.seats, "seat")
     game = landmarks.walk.game
-    played = f"{game.title}, variant {variant_words(game, created)}, was played by {seats}"
+    variant = variant_words(game, created)
+    played = f"{game.title}{f', variant {variant},' if variant else ''} was played by {seats}"
     if created.fork is not None:
         return f"{played}, going on from step {created.fork.step} of match {created.fork.match}."
     chance = {"seeded": "drawn from a secret", "dictated": "entered from a real table"}

@@ -22,7 +22,8 @@ def text(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     """
     walk = Walk(Timeline(game, list(steps)), viewer)
     created, match = walk.timeline.created, walk.timeline.steps[0].match
-    yield _line(f"{game.title} ({variant_words(game, created)}), match {match}")
+    variant = variant_words(game, created)
+    yield _line(f"{game.title}{f' ({variant})' if variant else ''}, match {match}")
     yield _line(
         f"As seen by {viewer_words(viewer)}. Rules release {created.rules}. Begun {created.at}."
     )

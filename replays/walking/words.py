@@ -24,8 +24,11 @@ def purpose_words(walk: "Walk") -> str:
 def variant_words(game: Game, created: MatchCreated) -> str:
     """The variant, and what was set otherwise: `final with mage health 60 and sections 2`.
 
-    Options that are some seat's secret are left out.
+    "" where a sheet makes the game, which has no variants. Options that are some
+    seat's secret are left out.
     """
+    if game.bound_to is not None:
+        return ""
     changed = listed(_changed(game, created))
     return f"{created.variant} with {changed}" if changed else created.variant
 

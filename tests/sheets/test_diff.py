@@ -88,3 +88,8 @@ def test_a_card_that_lies_elsewhere_is_told() -> None:
     given["sheet.yaml"] = given["sheet.yaml"].replace("  discard: pile", "  discard: pile of Ogre")
     found = changes(sheet(files(GATE)), sheet(given))
     assert found == ["place deck: without ogre", "place discard: with ogre"]
+
+
+def test_a_column_of_numbers_that_becomes_one_of_texts_is_said_to_be_so() -> None:
+    new = sheet(changed(GATE, "cards.csv", "Ogre,2,unit,4", "Ogre,2,unit,X"))
+    assert "Archer: cost 2 is a text now" in changes(sheet(files(GATE)), new)

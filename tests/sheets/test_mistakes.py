@@ -160,6 +160,20 @@ def test_one_text_among_many_numbers_is_a_mistake() -> None:
     )
 
 
+def test_a_number_in_words_is_a_mistake_in_a_small_sheet_too() -> None:
+    [found] = read(changed(GATE, "cards.csv", "Ogre,2,unit,4", "Ogre,2,unit,two")).mistakes
+    assert str(found) == (
+        'cards.csv, row 4, cost: "two" is no number; the other 3 are.'
+        " Write 2, or `texts: [cost]` in the sheet."
+    )
+
+
+def test_a_few_texts_among_numbers_are_told_although_they_are_no_mistake() -> None:
+    found = read(changed(GATE, "cards.csv", "Ogre,2,unit,4", "Ogre,2,unit,X"))
+    assert not found.mistakes
+    assert 'cost is read as text, not as numbers: it has "X" of Ogre.' in found.remarks
+
+
 def test_many_mistakes_are_counted() -> None:
     rows = "".join(f"Unit {at},x\n" for at in range(TOLD + 7))
     found = read({**files(GATE), "cards.csv": f"name,copies\n{rows}"})

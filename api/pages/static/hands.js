@@ -102,16 +102,17 @@ function hold(ref, said) {
 
 /**
  * Lays what is held in that of these places which takes it; where a thing and the place around it
- * both do, it is asked which is meant.
+ * both do, it is asked which is meant, the most usual first.
  * @param {string[]} places
  */
 function lay(places) {
   const targets = offers.targets(held);
   const found = [...new Set(places.map((each) => targets.get(each)))].flatMap((each) => each ?? []);
+  found.sort((one, other) => offers.rank(one) - offers.rank(other));
   if (!found.length) return false;
   if (found.length === 1) { put(found[0]); return true; }
   const place = box();
-  const lines = found.map((each) => button(each.to.textContent ?? "", () => { put(each); }));
+  const lines = found.map((each) => button(offers.says(each), () => { put(each); }));
   const where = document.createElement("p");
   where.textContent = "Where to?";
   place?.replaceChildren(where, button("Put back", () => { putDown(); }), line("", lines));

@@ -72,6 +72,16 @@ export class Offers {
     return this.of(ref).find((each) => each.offer.isUsual);
   }
 
+  /** Where the offer stands among all, of which the most usual are first. @param {Aim} aim */
+  rank({ way }) {
+    return this.all.indexOf(way.offer);
+  }
+
+  /** What laying it there does, in the words of the offer: `Move from the market to track 4`. @param {Aim} aim */
+  says({ way, to }) {
+    return [way.offer.sentence, way.offer.targets?.name.replace("command.", ""), to.textContent].join(" ");
+  }
+
   /** Where it may go, by the names of places: the way, and what is chosen. @param {string} ref */
   targets(ref) {
     /** @type {Map<string, Aim>} */

@@ -7,6 +7,7 @@ export function localTimes() {
     const at = new Date(each.dateTime);
     const isToday = at.toDateString() === new Date().toDateString();
     const hour = at.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-    each.textContent = `${each.dataset.word ?? "since"} ${isToday ? "" : `${at.toLocaleDateString()}, `}${hour}`;
+    const usual = each.textContent.startsWith("S") ? "Since" : "since";  // it begins a sentence, or goes on in one
+    each.textContent = `${each.dataset.word ?? usual} ${isToday ? "" : `${at.toLocaleDateString()}, `}${hour}`;
   }
 }

@@ -49,7 +49,8 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         viewer = viewer_for(query.get("seat"), held.created.seats)
         step = query.get("at", held.step)
         table = table_of(held.game, state_at(held, step), viewer)
-        played = f"{held.game.id}/{variant_words(held.game, held.created)}"
+        variant = variant_words(held.game, held.created)
+        played = f"{held.game.id}/{variant}" if variant else held.game.title
         where = f"{played} · match {match_id} · step {step}"
         notice = purpose_sentence(held.game, held.created)
     drawn = svg(

@@ -179,8 +179,10 @@ def test_who_waits_at_the_end_is_shown_that_a_rematch_is_asked_for_and_begun(
     ):
         for seen, seat in ((one, 1), (other, 2)):
             sign_in(seen.page, server, tokens[seat])
-        one.page.get_by_text("Take back or give up").click()
-        one.page.get_by_role("button", name="Give the match up").click()
+        gives_up = one.page.get_by_role("button", name="Yes, give it up")
+        expect(gives_up).to_be_hidden()
+        one.page.get_by_text("Give the match up …").click()
+        gives_up.click()
         expect(other.page.get_by_role("heading", name="You won")).to_be_visible()
         expect(one.page.get_by_role("heading", name="Seat 2 won")).to_be_visible()
         one.page.get_by_role("button", name="Rematch", exact=True).click()

@@ -211,3 +211,25 @@ def test_a_table_is_read_by_everybody_at_every_size(
 def press_what_can_go(page: Page) -> None:
     """Presses a card of one's own, or else a piece on the board."""
     page.locator(".held .card, .places [data-refs]").first.click()
+
+
+@pytest.mark.parametrize(("width", "dark"), USUAL)
+def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_happens(
+    browser: Browser, server: Server, width: int, *, dark: bool
+) -> None:
+    with opened(browser, "about:blank", width=width, dark=dark) as seen:
+        sat = Sitting(seen, server, "harbour-race")
+        expect(sat.page.get_by_role("heading", name="Your turn")).to_be_visible()
+        theirs = f"pier.1.{3 - sat.seat}"
+        sent = {"command": {"type": "move", "what": [theirs], "from": "pier.1", "to": "pier.4"}}
+        assert sat.other.post(f"{sat.path}/commands", sent, next(KEYS)).status == 201
+        expect(sat.page.locator("#main")).to_have_attribute("data-step", "2")
+        sat.page.locator('button[data-cell="pier.1"]').click()
+        sat.page.locator('button[data-cell="pier.4"]').click()
+        sat.page.get_by_text("Give the match up …").click()
+        expect(sat.page.get_by_role("button", name="Yes, give it up")).to_be_visible()
+        buttons = sat.page.locator(".asked .way button").all_inner_texts()
+        assert [each.partition(" from ")[0] for each in buttons] == ["Move a piece", "Attach"]
+        assert buttons[0].endswith("to pier 4")
+        assert buttons[1].endswith("boat (1) in pier 4")
+        assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])

@@ -170,7 +170,7 @@ def test_who_may_not_look_as_somebody_is_offered_whom_they_may(
 def test_a_page_says_since_when_somebody_is_awaited(table: Table) -> None:
     at = table.seats[1].seen(f"{table.path}/steps/4")["at"]
     for path in ("", "/part"):
-        assert f'<time datetime="{at}">since {at[11:16]} UTC</time>' in page(table, path)
+        assert f'<time datetime="{at}">Since {at[11:16]} UTC</time>' in page(table, path)
     assert "<time" not in page(table, at=2)
     assert "<time" not in page(table, at=4, hide=1, **{"as": "public"})
 

@@ -112,6 +112,34 @@ def test_r12_what_was_attached_is_put_back_and_what_was_taken_off_put_on() -> No
     assert [each.on for each in table.state.places["front:1"].things] == ["", host]
 
 
+def test_r12_the_words_of_putting_back_say_what_is_so_again() -> None:
+    """Also once it was put back: that is one thing that a seat does, and can be put back itself."""
+    table = Playing()
+
+    def offered() -> str:
+        found = table.game.offered(table.state, 1)
+        return next(each.sentence for each in found if each.verb == "undo")
+
+    table.act(1, "count", counter="health", of="2", by=-5)
+    assert offered() == "Put your last count back: 20 health"
+    table.act(1, "undo")
+    assert offered() == "Put your last count back: 15 health"
+    table.act(1, "move", what=table.handles("market")[:1], from_="market", to="front:1")
+    assert offered() == "Put your last move back, in the market"
+
+
+def test_r11_the_words_of_passing_on_say_whose_turn_ends() -> None:
+    table = Playing()
+    on_turn, other = table.state.to_act, 3 - table.state.to_act
+
+    def offered(seat: int) -> list[str]:
+        found = table.game.offered(table.state, seat)
+        return [each.sentence for each in found if each.verb == "next"]
+
+    assert offered(on_turn) == ["Go on to buy", f"Pass the turn on to seat {other}"]
+    assert offered(other)[1] == f"End seat {on_turn}'s turn; seat {other} is next"
+
+
 def test_r12_a_host_is_put_back_with_what_is_on_it() -> None:
     table, host, swords = attached(2)
     table.act(2, "move", what=[host], from_="front:1", to="front:2")

@@ -108,7 +108,7 @@ def test_a_table_says_what_stands_and_what_its_sheet_hints() -> None:
     table = Playing()
     drawn = table.game.table(table.game.view(table.state, PUBLIC))
     texts = [part.text for part in drawn.parts if hasattr(part, "text")]
-    assert texts[0] == f"Turn 1 is seat {table.state.to_act}'s, income; anybody may act."
+    assert texts[0] == f"Turn 1 is seat {table.state.to_act}'s. Now: income. Anybody may act."
     assert texts[-1] == "Buy from the market, then fight."
     assert {face.title for face in drawn.faces.values()} >= {"Fire"} or drawn.faces
     whole = table.game.table(table.game.view(table.state, FACILITATOR))
@@ -120,4 +120,4 @@ def test_an_open_table_without_turns_awaits_nobody() -> None:
     assert table.state.to_act == 0
     assert list(table.game.may_act(table.state)) == [1, 2]
     drawn = table.game.table(table.seen(0))
-    assert drawn.parts[0].text == "The table is open: anybody may act."  # type: ignore[union-attr]
+    assert drawn.parts[0].text == "The table is open. Anybody may act."  # type: ignore[union-attr]

@@ -42,6 +42,13 @@ def test_what_was_moved_and_what_never_was_is_counted(tmp_path: Path) -> None:
     assert "Never moved" in page
 
 
+def test_a_sheet_is_told_by_its_title_without_a_variant_or_its_data(tmp_path: Path) -> None:
+    _, text = told(tmp_path, FACILITATOR)
+    assert "variant final" not in text
+    assert "Variant:" not in text
+    assert '"id"' not in text
+
+
 @pytest.mark.parametrize("viewer", [1, 2])
 def test_what_others_moved_unseen_is_only_counted(tmp_path: Path, viewer: int) -> None:
     moved, _ = told(tmp_path, Viewer(viewer))

@@ -38,10 +38,10 @@ def table(layout: Layout, seen: TableView) -> Table:
 def _stands(layout: Layout, seen: TableView) -> str:
     if seen.result is not None:
         return result_told(seen.result, {})
-    phase = f", {layout.sheet.phases[seen.phase - 1]}" if seen.phase else ""
+    phase = f" Now: {layout.sheet.phases[seen.phase - 1]}." if seen.phase else ""
     if not seen.to_act:
-        return f"The table is open{phase}: anybody may act."
-    return f"Turn {seen.turn} is seat {seen.to_act}'s{phase}; anybody may act."
+        return f"The table is open.{phase} Anybody may act."
+    return f"Turn {seen.turn} is seat {seen.to_act}'s.{phase} Anybody may act."
 
 
 def _badges(seen: TableView) -> Badges:

@@ -108,7 +108,7 @@ class PhaseStarted(TableEvent, frozen=True):
 class Undone(TableEvent, frozen=True):
     """A seat puts its last thing back; the rest of the step does it."""
 
-    says = "Seat {seat} puts its last {what} back."
+    says = "Seat {seat} puts their last {what} back."
 
     seat: int
     what: str

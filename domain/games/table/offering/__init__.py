@@ -16,7 +16,7 @@ from domain.kernel import Offer
 
 def offers(layout: Layout, state: TableState, seat: int) -> Sequence[Offer]:
     """All that a seat is offered, the most usual first."""
-    listed = [*next_(layout, state), *undo(layout, state, seat)]
+    listed = [*next_(layout, state, seat), *undo(layout, state, seat)]
     lying = [
         (spot, place)
         for spot in layout.at(state.seats)

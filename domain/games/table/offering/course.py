@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.games.table.layout import Layout, counter_ref, die_ref
 from domain.games.table.offering.values import thing_words
-from domain.games.table.state import TableState
+from domain.games.table.state import Done, TableState
 from domain.games.table.verbs.counting import MOST
 from domain.games.table.verbs.undoing import can_undo
 from domain.kernel import Field, Offer, Value
@@ -14,9 +14,9 @@ BY = (-5, -1, 1, 5)
 """By so much counters are offered to change."""
 
 
-def next_(layout: Layout, state: TableState) -> Iterator[Offer]:
+def next_(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
     """To go on to the next phase, and to pass the turn on."""
-    phases, turn = layout.sheet.phases, f"Pass the turn on to seat {state.to_act % state.seats + 1}"
+    phases, turn = layout.sheet.phases, _turn(state, seat)
     if state.phase < len(phases):
         yield Offer("next", f"Go on to {phases[state.phase]}")
         if state.turn:
@@ -27,10 +27,30 @@ def next_(layout: Layout, state: TableState) -> Iterator[Offer]:
         yield Offer("next", f"Begin again with {phases[0]}")
 
 
+def _turn(state: TableState, seat: int) -> str:
+    """To pass the turn on, in words that say whose turn ends where it is another's."""
+    after = state.to_act % state.seats + 1
+    if state.to_act == after:
+        return "Begin the next turn"
+    if state.to_act == seat:
+        return f"Pass the turn on to seat {after}"
+    return f"End seat {state.to_act}'s turn; seat {after} is next"
+
+
 def undo(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
-    """To put back what one did last."""
+    """To put back what one did last, and so what was put back itself: the words say to where."""
     if can_undo(layout, state, seat):
-        yield Offer("undo", f"Put your last {state.done[seat].what} back")
+        done = state.done[seat]
+        yield Offer("undo", f"Put your last {done.what} back{_back_to(layout, state, done)}")
+
+
+def _back_to(layout: Layout, state: TableState, done: Done) -> str:
+    """What is so again: `: 5 points`, `, in the market`."""
+    if done.what == "count":
+        counter = layout.counters[done.source]
+        before = state.counters[counter.id].get(done.target, counter.first) - done.by
+        return f": {before} {counter.id.replace('-', ' ')}"
+    return f", {layout.spots[done.source].whereabouts}"
 
 
 def dice(layout: Layout) -> Iterator[Offer]:
