@@ -82,6 +82,19 @@ def test_pages_have_buttons_for_one_match_and_for_many(service: Service, table: 
     assert rows(some) == []
 
 
+def test_a_browser_that_holds_seats_has_to_ask_for_everything(
+    service: Service, table: Table
+) -> None:
+    """All seats of a shared screen are in one browser, and its facilitator's right, too."""
+    shared = facilitating(service)
+    shared.signs_in(table.tokens[1])
+    refused = shared.client.get("/spreadsheets/all?form=csv&table=steps")
+    assert refused.status_code == 422
+    assert "as=facilitator" in refused.text
+    whole = shared.client.get("/spreadsheets/all?form=csv&table=steps&as=facilitator")
+    assert whole.status_code == 200
+
+
 def test_without_the_package_csv_is_offered_alone(
     service: Service, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
