@@ -98,8 +98,10 @@ def _lead_of(match: str) -> Lead | None:
 
 
 def _form(match: str, viewer: Viewer) -> Form:
-    """Facilitators have buttons that nobody else has, so theirs is another form."""
-    leads = own_viewer() == FACILITATOR
+    """Who runs the match has buttons that nobody else has, and a facilitator more than an author,
+    so theirs are other forms. What is streamed is written outside of any request.
+    """
+    leads, is_facilitators = own_viewer() == FACILITATOR, gate.is_facilitators()
     author = name_of(FACILITATOR) if leads else author_of(viewer)
     asked, context, pages = (
         Asked(viewer, [], author),
@@ -110,10 +112,13 @@ def _form(match: str, viewer: Viewer) -> Form:
     def write(step: Step) -> bytes:
         with context():
             scene = streamed_scene(match, step.number, asked, [])
-            html = pages.get_template("match_step.html").render(scene=scene, key_field=empty_key)
+            html = pages.get_template("match_step.html").render(
+                scene=scene, key_field=empty_key, is_facilitators=lambda: is_facilitators
+            )
         return page_text(html.replace(CUT, ""), step.number)
 
-    return Form("page of facilitators" if leads else "page", viewer, write)
+    kind = ("page of facilitators" if is_facilitators else "page of authors") if leads else "page"
+    return Form(kind, viewer, write)
 
 
 def _after(newest: int) -> int:

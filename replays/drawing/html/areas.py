@@ -47,7 +47,7 @@ def pile(part: Pile, deck: Deck) -> Markup:
     top = tag("strong", said(part.top)) if part.top else Markup("")
     name, number = tag("span", said(part.label)), tag("b", str(part.count))
     lies = "open" if part.top else "back" if part.count else "bare"
-    button = spot(part.ref, told(part), number, top, name, class_=classes("stack", f"is-{lies}"))
+    button = spot(part.ref, told(part), number, top, name, class_=classes("heap", f"is-{lies}"))
     class_ = classes("area", "of-pile", colour(part.seat))
     return tag("div", grid(part.label, [[button]]), class_=class_, data_onto=part.ref)
 

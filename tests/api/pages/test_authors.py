@@ -7,6 +7,7 @@ import pytest
 from domain.ledger.desk import authors
 from domain.ledger.desk.tokens import Grant
 from tests.api.pages.found_forms import changing, forms_in
+from tests.api.pages.test_replaying import pages_in
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service
 
@@ -111,6 +112,9 @@ def test_an_author_runs_the_tables_that_they_open(service: Service, teacher: Bro
         fields = {"labels": "x", "kept": "1", "at": 1}
         assert who.sends(f"/m/{match}/{path}", **fields).status_code == 403
     assert "Facilitator" in who.sees(f"/m/{match}?as=facilitator")
+    sent = f"/m/{match}/stream?as=facilitator&after=0&limit=1"
+    [whole], [own] = (pages_in(each.get(sent).text) for each in (service.facilitator, who.client))
+    assert (f"/m/{match}/forks" in whole, f"/m/{match}/forks" in own) == (True, False)
     step = who.sends(f"/m/{match}/abandonment", step=1)
     assert step.status_code == 303
     assert match in who.sees("/")

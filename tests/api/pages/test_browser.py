@@ -164,6 +164,7 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         sign_in(other.page, server, tokens[second])
         sign_in(one.page, server, tokens[first])
         expect(other.page.locator("#main")).to_have_attribute("data-step", "1")
+        other.page.route("**/part?*", lambda route: route.fulfill(body=""))  # the stream carries it
         shown = one.page.locator(".options button:visible")
         whole, row = shown.count(), "c1" if first == 1 else "c6"
         one.page.get_by_label("Show only").fill(f"KNIGHT {row}")
@@ -173,7 +174,7 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
         one.page.locator(".options button").first.click()
         expect(other.page.locator("#main")).to_have_attribute("data-step", "2")
         expect(other.page.locator(".timeline li")).to_have_count(2)
-        assert not [each for each in other.asked if "/part" in each]  # the stream carries it
+        assert len([each for each in other.asked if "/part" in each]) <= 1  # for the names
         assert one.complaints == other.complaints == []
 
 

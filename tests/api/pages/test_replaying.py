@@ -179,7 +179,12 @@ def streamed(table: Table, after: int, **query: object) -> list[str]:
     """What a page's stream sends of the steps after one."""
     limit = table.now["step"] - after
     reply = table.facilitator.get(f"/m/{table.id}/stream", after=after, limit=limit, **query)
-    data = re.findall(r"event: page\ndata: (.*)\n", reply.text)
+    return pages_in(reply.text)
+
+
+def pages_in(stream: str) -> list[str]:
+    """What a page's stream has sent of each step."""
+    data = re.findall(r"event: page\ndata: (.*)\n", stream)
     return [zlib.decompress(b64decode(json.loads(each)["packed"])).decode() for each in data]
 
 
@@ -270,9 +275,11 @@ def test_a_step_that_comes_live_is_shown_as_its_page_shows_it(
 
 
 def without_timeline(part: str) -> str:
-    """A page's part without the timeline, of which a stream has one step, and keys of forms."""
+    """A page's part without the timeline, of which a stream has one step, who sits where, which no
+    stream tells as it is kept, and keys of forms.
+    """
     plain = re.sub(r'name="key" value="[^"]*"', "", part)
-    return re.sub(r'(?s)<template id="stops">.*?</template>', "", plain)
+    return re.sub(r'(?s)<template id="(stops|named)">.*?</template>\s*', "", plain)
 
 
 def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() -> None:
