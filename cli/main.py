@@ -77,7 +77,7 @@ COMMANDS: Mapping[str, Mapping[str, str]] = {
         "backup": "Copies the database to FILE while matches go on, and checks the copy.",
         "restore": "Puts the backup FILE in the place of the database.",
         "erasures": "Lists what was revoked or erased, and erases it again from an older database.",
-        "token": "Issues, lists and revokes the tokens of facilitators.",
+        "token": "Issues, lists and revokes tokens, and links of authors.",
         "doctor": "Says whether all is well here, and what to do if not.",
         "completion": "Prints what lets Tab complete commands, games, variants and matches.",
         "demo": "Plays a match through a real server and proves it afterwards.",

@@ -9,7 +9,9 @@ import msgspec
 
 from cli.installation import Installation, installed
 from cli.terminal.documented import Documented, DocumentedGroup
+from cli.terminal.endings import STDOUT, OutputFile, ending_of, form_by
 from cli.terminal.exits import Exit, Problem
+from cli.terminal.files import write
 from cli.terminal.printing import json_option, print_json, print_table, remark, say
 from domain.ledger.desk.prototypes import Draft, PrototypeNotFound, PrototypesFull
 from domain.ledger.stream.match import Plan
@@ -29,6 +31,9 @@ FACILITATORS = "facilitator"
 """Whose prototypes are kept and taken here; authors keep theirs on their own pages."""
 
 PATH = click.Path(exists=True, path_type=Path)
+
+PACKED = {"zip": (".zip",)}
+"""The form of a prototype in one file; without an ending it is a folder."""
 
 
 @click.group("sheet", cls=DocumentedGroup)
@@ -185,11 +190,12 @@ def keep(installation: Installation, prototype: Path, create: bool) -> None:
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path),
-    help="A folder or file.zip; default: NAME.",
+    type=OutputFile(PACKED),
+    metavar="FOLDER|FILE.zip",
+    help="A new folder, or a zip file (- is the output); default: a folder NAME.",
 )
 @installed
-def take(installation: Installation, name: str, version: int | None, output: Path | None) -> None:
+def take(installation: Installation, name: str, version: int | None, output: str | None) -> None:
     """Writes a prototype that is kept into a new folder, or a zip file, as its author wrote it.
 
     Example:
@@ -199,8 +205,8 @@ def take(installation: Installation, name: str, version: int | None, output: Pat
       playledger sheet take salt-road -o copy.zip
 
     """
-    target = output or Path(name)
-    if target.exists():
+    target = output or name
+    if target != STDOUT and Path(target).exists():
         raise Problem(f"{target} is there already. Name another with -o.")
     with installation.ledger() as ledger:
         try:
@@ -208,13 +214,14 @@ def take(installation: Installation, name: str, version: int | None, output: Pat
             files = ledger.prototypes.files(FACILITATORS, name, version or versions[0].number)
         except PrototypeNotFound as missing:
             raise Problem(str(missing)) from None
-    if target.suffix == ".zip":
-        target.write_bytes(zipped(files))
+    if target == STDOUT or form_by(ending_of(target), PACKED):
+        write(target, [zipped(files)])
     else:
-        target.mkdir(parents=True)
+        Path(target).mkdir(parents=True)
         for file, text in files.items():
-            (target / file).write_text(text, encoding="utf-8")
-    say(f"{target} has {len(files)} file{'' if len(files) == 1 else 's'}.")
+            (Path(target) / file).write_text(text, encoding="utf-8")
+    if target != STDOUT:
+        say(f"{target} has {len(files)} file{'' if len(files) == 1 else 's'}.")
 
 
 @command.command("words", cls=Documented)

@@ -16,7 +16,7 @@ ROLES = ("facilitator", "author", "authors")
 
 @click.group("token", cls=DocumentedGroup)
 def command() -> None:
-    """Issues, lists and revokes the tokens of facilitators, and links of authors.
+    """Issues, lists and revokes tokens, and links of authors.
 
     A token opens every match, so each facilitator should have one of their own. It is shown once;
     afterwards only its id and label are.

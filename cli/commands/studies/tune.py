@@ -106,8 +106,8 @@ def command(
     figures were not chosen for being near.
 
     Example:
-      playledger tune correction --aim "balance = 0, turns = 12" --over start_tokens=0..3
-      playledger tune heist --aim "rounds = 10 +- 1" --over start_rank=0..2 -o heist.html
+      playledger tune correction --aim "turns = 12" --over start_tokens=0..3 -o a.md
+      playledger tune heist --aim "rounds = 10 +- 1" --over start_rank=0..2
 
     """
     wish = wish_of(installation.registry, target, wanted)

@@ -25,7 +25,7 @@ QUOTAS = (
     "domain.ledger.stream.takebacks.OF_A_SEAT",
     "domain.ledger.desk.note_room.CHANGES",
     "domain.ledger.desk.refused.KEPT",
-    "api.resources.playing.seats.CHANGES",
+    "api.acts.seats.CHANGES",
     "api.http.keys.REMEMBERED",
 )
 
@@ -153,6 +153,13 @@ def tries_in_vain(table: Table, _: int) -> Reply:
     return sends_a_form(table, "tries", step=table.now["step"], seat=1, picks="cell:c3")
 
 
+def picks_a_choice(table: Table, number: int) -> Reply:
+    table.facilitator.ask("POST", f"/m/{table.id}/lead", data={"at": 1, "hide": 1, "do": "ask"})
+    legal = table.legal()
+    command = json.dumps(legal[number % len(legal)], separators=(",", ":"))
+    return sends_a_form(table, "picks", step=1, command=command, hide=1)
+
+
 def answers_questions(table: Table, number: int) -> Reply:
     if number == 0:
         resigns(table, 0)
@@ -183,6 +190,7 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "resolve_on_page": (closes_on_a_page,),
     "name_on_page": (is_named_on_a_page,),
     "erase_on_page": (erases_on_a_page,),
+    "pick_choice": (picks_a_choice,),
     "ask_on_page": (asks_to_take_back,),
     "answer_questions": (answers_questions,),
 }

@@ -28,6 +28,11 @@ CALLS: dict[Words, Words] = {
     ("study",): ("correction", "--bots", "random", "--blocks", "2", "--store", "STORE"),
     ("erasures", "export"): (),
     ("class", "archive"): ("CLASS",),
+    ("sheet", "take"): ("salt-road",),
+    ("tune",): (
+        *("correction", "--aim", "turns = 12", "--over", "start_tokens=0..1", "--bots", "random"),
+        *("--blocks", "2", "--fresh", "2", "--candidates", "1", "--store", "STORE"),
+    ),
 }
 """What else is written for each command with -o."""
 
@@ -88,6 +93,9 @@ def called(path: Words, folder: Path, program: Program) -> Words:
     if "CLASS" in CALLS[path]:
         program.shows("class", "new", "3b", "--members", "2")
         places["CLASS"] = json.loads(program.shows("class", "list", "--json").splitlines()[0])["id"]
+    if path == ("sheet", "take"):
+        program.shows("sheet", "new", str(folder / "salt-road"))
+        program.shows("sheet", "keep", str(folder / "salt-road"))
     return (*path, *(places.get(word, word) for word in CALLS[path]))
 
 
