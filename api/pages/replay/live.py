@@ -98,8 +98,9 @@ def _lead_of(match: str) -> Lead | None:
 
 
 def _form(match: str, viewer: Viewer) -> Form:
-    """Who runs the match has buttons that nobody else has, and a facilitator more than an author,
-    so theirs are other forms. What is streamed is written outside of any request.
+    """The form for who looks: who runs the match has buttons of their own, a facilitator most.
+
+    What is streamed is written outside of any request.
     """
     leads, is_facilitators = own_viewer() == FACILITATOR, gate.is_facilitators()
     author = name_of(FACILITATOR) if leads else author_of(viewer)
