@@ -20,6 +20,7 @@ from domain.kernel.table import Board, Card, Cards, Cell, Lanes, Piece, Scale, T
 from replays.drawing.lanes import cards_of
 from replays.drawing.signs import TIMES
 from replays.drawing.svg import TALL, WIDE, svg
+from replays.drawing.svg.boards.fitting import fitted
 from replays.drawing.svg.elements.colours import DAY, HUES, NIGHT, Theme, blended, tone
 from replays.drawing.svg.elements.emblem import art, emblem_of
 from replays.drawing.svg.elements.icons import PATHS
@@ -357,3 +358,10 @@ def test_the_number_of_alike_cards_stands_on_the_part_of_a_card_that_is_seen() -
         assert found
         right = float(found[1]) + float(found[2])
         assert right <= SMALL_CARD.wide - covered if covered else right > SMALL_CARD.wide
+
+
+def test_a_cell_with_a_crowd_draws_some_and_counts_the_others() -> None:
+    crowd = tuple(Piece("P", f"Pawn {each}", 1, ref=f"p{each}") for each in range(50))
+    drawn = str(fitted(crowd, (), 90, 90, 90))
+    assert drawn.count("data-ref=") <= 12
+    assert "+38" in drawn

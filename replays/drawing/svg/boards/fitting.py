@@ -52,7 +52,7 @@ def fitted(
 
     Where letters are to be larger than the smallest, what pieces bear goes, and then pieces.
     """
-    rows, scale, _ = _legible(pieces, tokens, wide, high, Sizes(unit, 1, least))
+    rows, scale, _ = _legible(_told_apart(pieces), tokens, wide, high, Sizes(unit, 1, least))
     down = sum(row.high for row in rows)
     at, bodies = (high - down * scale) / 2, []
     for row in rows:
@@ -62,6 +62,18 @@ def fitted(
         bodies.append(element("g", row.body, transform=move + shrunk))
         at += row.high * scale
     return Markup("".join(bodies))
+
+
+MOST_APART = 12
+"""So many pieces of a cell are drawn; more could not be told apart, and take long to arrange."""
+
+
+def _told_apart(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """The pieces that are drawn, the last of them with the number of those that are not."""
+    if len(pieces) <= MOST_APART:
+        return pieces
+    *drawn, last = pieces[:MOST_APART]
+    return [*drawn, replace(last, badges=(f"+{len(pieces) - MOST_APART}",))]
 
 
 NEARLY = 0.97

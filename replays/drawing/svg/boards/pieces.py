@@ -1,6 +1,7 @@
 """What stands on a cell: pieces in their seat's shape, with health, tokens and badges on them."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from domain.kernel.table import Facing, Piece, Scale, Token
@@ -69,6 +70,7 @@ def token_block(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
 
 
+@lru_cache(maxsize=8_000)
 def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
 
