@@ -92,8 +92,9 @@ def lead_match(match_id: str) -> Response:
 
 
 def _form(match: str, viewer: Viewer) -> Form:
-    """Who runs the match has buttons that nobody else has, and a facilitator more than an author,
-    so theirs are other forms. What is streamed is written outside of any request.
+    """Who runs the match has buttons that nobody else has, so theirs is another form.
+
+    A facilitator has more than an author. It is asked here: steps are written outside of requests.
     """
     leads, is_facilitators = own_viewer() == FACILITATOR, gate.is_facilitators()
     author = name_of(FACILITATOR) if leads else author_of(viewer)
