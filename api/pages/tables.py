@@ -41,7 +41,7 @@ blueprint = Declared("tables", __name__, template_folder="templates")
 
 
 @blueprint.route(
-    "/tables",
+    "/m",
     method="POST",
     may=FACILITATORS,
     takes_visit=True,
