@@ -188,6 +188,14 @@ def test_a_facilitator_sets_a_table_for_one_screen(service: Service) -> None:
     assert "<svg" in browser.sees(f"{match}?as=facilitator")
 
 
+def test_a_key_that_another_form_had_sets_no_table(service: Service, table: Table) -> None:
+    browser = facilitating(service)
+    assert browser.sends(f"/m/{table.id}/labels", labels="3b", key="k").status_code == 303
+    answer = browser.sends("/m", game="correction", key="k", bot="here")
+    assert answer.status_code == 422
+    assert len(service.ledger.matches(None, 9, Wanted())) == 1
+
+
 def test_the_next_match_swaps_seats_and_browsers_go_along(service: Service, table: Table) -> None:
     players = {seat: Browser(service) for seat in table.seats}
     for seat, browser in players.items():
