@@ -41,7 +41,7 @@ blueprint = Declared("tables", __name__, template_folder="templates")
 
 
 @blueprint.route(
-    "/tables",
+    "/m",
     method="POST",
     may=FACILITATORS,
     takes_visit=True,
@@ -101,12 +101,13 @@ def seated(
     `besides` are other rights that it gets with them.
     """
     g.is_writing = True
+    remembered = guests().most if sender == GUEST else None
+    once = keyed_request(sender, asked, ["set table", bot], remembered=remembered)
+    ledger().requests.expect_own_key(once)
     step = ledger().create(plan, by=BY, key=f"{sender}/{asked}")
     bots: Mapping[int, str] = (
         dict.fromkeys(range(2, step.created.seats + 1), bot) if bot is not None else {}
     )
-    remembered = guests().most if sender == GUEST else None
-    once = keyed_request(sender, asked, ["set table", bot], remembered=remembered)
     tokens = ledger().seats.seat_all(step.match, step.created.seats, bots, labels or [], once)
     answer = go_to(f"/m/{step.match}")
     grants = list(filter(None, map(ledger().tokens.use, tokens.values())))

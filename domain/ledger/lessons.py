@@ -49,7 +49,7 @@ def begin_tables(
         tables.assign(class_id, number, lesson, plans, request)
         number = tables.number_of(class_id, request) or number
     else:
-        ledger.requests.was_carried_out(request)
+        ledger.requests.expect_own_key(request)
     _begin(ledger, class_id, number)
     return [each for each in classes.tables(class_id) if each.assignment == number]
 

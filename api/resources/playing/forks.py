@@ -35,6 +35,8 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
     is the `same`) gets tokens for its seats, and so does an exercise. An analysis gets none: it is
     the facilitator's alone.
     """
+    asked = keyed(given["key"])
+    ledger().requests.expect_own_key(asked)
     step = fork(
         match_id,
         body["at"],
@@ -44,7 +46,7 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
         exercise=body["exercise"],
         outcomes=body.get("outcomes"),
     )
-    return begun(step, Party({}, [], keyed(given["key"])))
+    return begun(step, Party({}, [], asked))
 
 
 @blueprint.route("/matches/<match_id>/forks", may=FACILITATORS)

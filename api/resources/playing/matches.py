@@ -56,6 +56,7 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     plan = Plan(**body)
     sitting = _bots(bots, plan)
     asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
+    ledger().requests.expect_own_key(asked)
     party = Party(sitting, labels, asked)
     return begun(begin(plan, given["key"], outcomes), party)
 

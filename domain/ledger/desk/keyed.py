@@ -61,6 +61,10 @@ class Requests:
             raise KeyReused
         return bool(found)
 
+    def expect_own_key(self, request: KeyedRequest) -> None:
+        """Raises KeyReused where another request had the key, before anything is recorded."""
+        self.was_carried_out(request)
+
     def made_by(self, request: KeyedRequest) -> str | None:
         """The hash of the secret that a request made; None: it made none."""
         [(made,)] = self._database.read(

@@ -71,6 +71,13 @@ def test_a_key_is_for_one_request(target: Target, operation: str) -> None:
     )
 
 
+@pytest.mark.parametrize("operation", ["create_match", "fork_match"])
+def test_a_key_of_another_operation_begins_no_match(target: Target) -> None:
+    key, path = {"Idempotency-Key": "same"}, f"{target.party.table.path}/spectators"
+    assert target.who.ask("POST", path, headers=key).status_code == 201
+    assert target.refuses(422, headers=key)["code"] == "key_reused"
+
+
 @pytest.mark.parametrize("operation", ["create_match", "fork_match", "create_note", "answer_note"])
 def test_a_key_is_for_one_sender(target: Target, operation: str) -> None:
     """Facilitators are told apart by their tokens, but all write notes as one author."""

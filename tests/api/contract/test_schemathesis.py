@@ -76,6 +76,9 @@ def prepared(server: Server, folder: Path, role: str) -> str:
     asked = ids if role == "facilitator" else ids[:1]
     put_down(folder / "matches.txt", asked)
     put_down(folder / "invitations.txt", [each["invitation"] for each in invited])
+    roster = {"name": "3b", "ends": "2099-12-18", "members": 2}
+    classes = [client.post("/classes", roster, f"class-{n}").json for n in range(MATCHES)]
+    put_down(folder / "classes.txt", [each["id"] for each in classes])
     (folder / "bundle.zip").write_bytes(bundle_of(server, ids[0]))
     shutil.copy(SETTINGS, folder)
     if role == "facilitator":

@@ -113,7 +113,7 @@ def test_every_form_that_changes_something_has_a_key_of_its_own(
             keys += form.keys
             addresses.add(re.sub(r"\d+", "N", form.action.replace(table.id, "M")))
     assert len(set(keys)) == len(keys) > 100
-    assert {"/guests", "/tables", "/m/M/notes", "/m/M/forks", "/m/M/diary"} < addresses
+    assert {"/guests", "/m", "/m/M/notes", "/m/M/forks", "/m/M/diary"} < addresses
 
 
 def recorded(service: Service) -> list[int]:
@@ -162,7 +162,7 @@ def test_a_form_that_is_sent_twice_is_carried_out_once(
 @pytest.mark.parametrize("bot", ["greedy", "here"])
 def test_a_table_or_a_guests_table_that_is_begun_twice_is_one(service: Service, bot: str) -> None:
     browser = signed_in(service)
-    front = form_to(page(browser, "/"), "/tables")
+    front = form_to(page(browser, "/"), "/m")
     ways = [send(browser, front, bot=bot).headers["Location"] for _ in range(2)]
     guests = form_to(page(service.nobody, "/"), "/guests")
     visitors = [service.caller(None) for _ in range(2)]  # the answer to the first may be lost

@@ -35,7 +35,7 @@ def handed(page: str) -> dict[int, str]:
 def new_table(teacher: Browser, game: str = "correction") -> tuple[str, dict[int, str]]:
     """A table that was begun for people, and the codes of its seats, in two requests."""
     sent = {"game": game, "bot": PEOPLE, "key": next(KEYS)}
-    begun = teacher.sends("/tables", **sent)
+    begun = teacher.sends("/m", **sent)
     assert begun.status_code == 307
     path = begun.headers["Location"]
     return path.split("/")[2], handed(teacher.sends(path, **sent).text)
@@ -53,8 +53,8 @@ def test_a_new_table_shows_a_link_for_every_seat(teacher: Browser, service: Serv
 def test_a_form_that_is_sent_twice_makes_one_table_and_the_newest_links_count(
     teacher: Browser, service: Service
 ) -> None:
-    first = teacher.sends("/tables", game="correction", bot=PEOPLE, key="once")
-    second = teacher.sends("/tables", game="correction", bot=PEOPLE, key="once")
+    first = teacher.sends("/m", game="correction", bot=PEOPLE, key="once")
+    second = teacher.sends("/m", game="correction", bot=PEOPLE, key="once")
     path = first.headers["Location"]
     assert second.headers["Location"] == path
     before, after = (handed(teacher.sends(path, key="once").text) for _ in range(2))
@@ -116,7 +116,7 @@ def test_it_says_where_links_lead_no_other_device(service: Service, host: str) -
 def test_the_desk_is_linked_from_every_view_that_its_facilitator_has(
     teacher: Browser, service: Service
 ) -> None:
-    match = teacher.sends("/tables", game="hidden_hand", bot="here").headers["Location"]
+    match = teacher.sends("/m", game="hidden_hand", bot="here").headers["Location"]
     for path in ("?as=seat-1", "?as=public", "?as=facilitator", "/compare?as=public", "/tree"):
         assert f'href="{match}/desk"' in teacher.sees(f"{match}{path}"), path
     player = Browser(service)

@@ -188,7 +188,7 @@ def test_rights_are_not_pushed_out_by_newer_ones(service: Service) -> None:
     """A facilitator sets table after table at one screen, and is their facilitator still."""
     browser = facilitating(service)
     matches = [
-        browser.sends("/tables", game="correction", bot="here", key=next(KEYS)).headers["Location"]
+        browser.sends("/m", game="correction", bot="here", key=next(KEYS)).headers["Location"]
         for _ in range(TABLES)
     ]
     for match in (matches[0], matches[-1]):
@@ -216,7 +216,7 @@ def test_what_is_too_much_for_a_browser_is_refused_and_nothing_is_recorded(
     before = held(service)
     for path, fields in {
         "/join": {"code": invitation},
-        "/tables": {"game": "correction", "bot": "here", "key": "k"},
+        "/m": {"game": "correction", "bot": "here", "key": "k"},
     }.items():
         answer = browser.sends(path, **fields)
         assert answer.status_code == 409

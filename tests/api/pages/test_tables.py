@@ -182,10 +182,18 @@ def test_a_cookie_about_what_is_shown_opens_nothing(service: Service, table: Tab
 
 def test_a_facilitator_sets_a_table_for_one_screen(service: Service) -> None:
     browser = facilitating(service)
-    answer = browser.sends("/tables", game="correction", key="k", bot="here")
+    answer = browser.sends("/m", game="correction", key="k", bot="here")
     match = answer.headers["Location"]
     assert is_covered(browser.sees(match))
     assert "<svg" in browser.sees(f"{match}?as=facilitator")
+
+
+def test_a_key_that_another_form_had_sets_no_table(service: Service, table: Table) -> None:
+    browser = facilitating(service)
+    assert browser.sends(f"/m/{table.id}/labels", labels="3b", key="k").status_code == 303
+    answer = browser.sends("/m", game="correction", key="k", bot="here")
+    assert answer.status_code == 422
+    assert len(service.ledger.matches(None, 9, Wanted())) == 1
 
 
 def test_the_next_match_swaps_seats_and_browsers_go_along(service: Service, table: Table) -> None:
@@ -255,7 +263,7 @@ def test_nobody_is_offered_a_second_seat_where_there_is_one(service: Service) ->
     assert of_one
     assert re.findall(r"<button[^>]*>([^<]+)<", of_one[0]) == ["Invite a player", "Play alone"]
     fields = {"game": "janus_gate", "variant": "final", "bot": "greedy", "key": "alone"}
-    assert browser.sends("/tables", **fields).status_code == 303
+    assert browser.sends("/m", **fields).status_code == 303
 
 
 def test_the_steps_of_a_match_stand_under_their_rounds(service: Service) -> None:

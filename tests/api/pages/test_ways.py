@@ -72,8 +72,6 @@ BY_THEMSELVES: Mapping[str, str] = {
     "see_page_stream": "a script listens to it",
     "see_class_stream": "a script listens to it",
     "erase_answers": "only once somebody has answered",
-    "pick_choice": "only while a leader asks",
-    "end_author_link": "only once there is such a link",
     "see_class_door": "it stands on the sheets that members are handed",
     "see_own_tables": "the door of a class leads there",
     "play_as_guest": "only where guests are let in, and to who is not signed in",
