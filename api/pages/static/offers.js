@@ -79,7 +79,8 @@ export class Offers {
 
   /** What laying it there does, in the words of the offer: `Move from the market to track 4`. @param {Aim} aim */
   says({ way, to }) {
-    return [way.offer.sentence, way.offer.targets?.name.replace("command.", ""), to.textContent].join(" ");
+    const [said, where] = [way.offer.sentence, to.textContent ?? ""];
+    return said.endsWith(where) ? said : [said, way.offer.targets?.name.replace("command.", ""), where].join(" ");
   }
 
   /** Where it may go, by the names of places: the way, and what is chosen. @param {string} ref */

@@ -53,7 +53,7 @@ def attaching(
     for host in hosts if len(place) <= NEAR else ():
         if host.spot is spot and (loose := _loose(these, place, host.thing)):
             onto = Field("to", (host.value,), "target")
-            words = f"Attach {spot.whereabouts}"
+            words = f"Attach to {host.value.words}"
             yield Offer("attach", words, given, (what_field(loose), onto))
 
 

@@ -45,9 +45,12 @@ def lying(
     """A card with its state, its count and what makes it stand out, but without what lies on it.
 
     `covered` is how much of its right side lies under another: its marks stand on what is left.
-    A used card lies on its side where there is room for that.
+    A used card lies on its side; where there is no room for that it is made smaller, unless the
+    names of its numbers could not be read then.
     """
-    return _lying(card, faces.get(card.face), seat, size, covered, size.high <= room)
+    face = faces.get(card.face)
+    has_names = face is not None and any(not each.icon for each in face.numbers)
+    return _lying(card, face, seat, size, covered, size.high <= room or not has_names)
 
 
 @lru_cache(maxsize=1_000)
