@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from tests.bench.measure import Ratio, Result, spread
+from tests.bench.processor import processor_seconds
 from tests.bench.services import Service, ours
 from tests.bench.viewers import Table, looking_on, table
 
@@ -96,14 +96,8 @@ def play(tables: list[Table], moves: int) -> None:
 
 @contextmanager
 def spending(service: Service) -> Iterator[list[float]]:
-    """The seconds of processor time that all threads of a service take meanwhile (Linux)."""
+    """The seconds of processor time that a service and its processes take meanwhile (Linux)."""
     found: list[float] = []
     before = processor_seconds(service.pid)
     yield found
     found.append(processor_seconds(service.pid) - before)
-
-
-def processor_seconds(process: int) -> float:
-    """How long the threads of a process have run."""
-    tasks = Path(f"/proc/{process}/task").iterdir()
-    return sum(int((each / "schedstat").read_text().split()[0]) for each in tasks) / 1e9
