@@ -10,6 +10,8 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any, TypeVar
 
+from lab.processes import only_here
+
 Given = TypeVar("Given")
 Found = TypeVar("Found")
 
@@ -68,6 +70,7 @@ class _Crew:
 
     def _start(self, task: tuple[Any, ...]) -> None:
         ours, theirs = self._context.Pipe()
+        only_here(ours)
         process = self._context.Process(target=_serve, args=(theirs, *task), daemon=True)
         process.start()
         theirs.close()

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from lab.pool import interruptions_for_the_parent
-from lab.processes import processes
+from lab.processes import only_here, processes
 from lab.studies.asking.plan import Plan
 from lab.studies.playing.block import block
 from lab.studies.playing.store import Store
@@ -50,6 +50,7 @@ class Crew:
         self._todo = b"".join(number.to_bytes(WIDTH, "big") for number in numbers)
         begins = processes(plan.game, __name__)
         self._reader, self._writer = begins.Pipe(duplex=False)
+        only_here(self._writer)
         os.set_blocking(self._writer.fileno(), False)
         with interruptions_for_the_parent():
             self._workers = [

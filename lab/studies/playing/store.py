@@ -15,6 +15,7 @@ from typing import BinaryIO, NamedTuple, Self
 
 import msgspec
 
+from lab.processes import only_here
 from lab.studies.asking.plan import Plan
 from lab.studies.playing.block import Block
 
@@ -73,6 +74,7 @@ class Store:
         except BlockingIOError as error:
             self._opened.close()
             raise Occupied(str(self.file)) from error
+        only_here(self._opened)
         self._opened.seek(0)
         whole = self._opened.read().rpartition(b"\n")
         self._opened.truncate(len(whole[0]) + len(whole[1]))

@@ -6,21 +6,27 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
+from lab.processes import processes
+from lab.studies.playing.store import Shard, Store
 from lab.studies.playing.workers import in_processes
 from lab.studies.run import run
 from tests.lab.studies.toy import planned
 
 ROOT = Path(__file__).parents[3]
-PATIENCE = 60
+PATIENCE = 20
 FEW = 4000
 """Fewer blocks than were handed out to processes already."""
 
 KNOWING = """
 if __name__ == "__main__":
+    from threading import Event, Thread
+    waiting = Event()
+    Thread(target=waiting.wait).start()
     from domain.games.infection import GAME
     from lab.processes import processes
     from tests.lab.studies.knowing import knows
@@ -30,6 +36,7 @@ if __name__ == "__main__":
     one.start()
     print(*ours.recv())
     one.join()
+    waiting.set()
 """
 
 LEFT = """
@@ -48,6 +55,19 @@ if __name__ == "__main__":
     run(asked, plan, Path("store"), workers=in_processes(2), progress=say)
 """
 
+IDLE = """
+from multiprocessing import active_children
+from time import sleep
+from domain.games.infection import GAME
+from lab.pool import computed
+from lab.processes import processes
+if __name__ == "__main__":
+    begun = computed(processes(GAME), 2, abs, range(2))
+    next(begun)
+    print(*(each.pid for each in active_children()), flush=True)
+    sleep(60)
+"""
+
 
 def script(folder: Path, text: str) -> "subprocess.Popen[str]":
     """A program of its own: nobody has begun a process in it before."""
@@ -62,7 +82,9 @@ def script(folder: Path, text: str) -> "subprocess.Popen[str]":
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="no fork can be trusted there")
-def test_a_process_knows_its_game_before_it_begins(tmp_path: Path) -> None:
+def test_a_process_knows_its_game_before_it_begins_where_threads_forbid_a_fork(
+    tmp_path: Path,
+) -> None:
     with script(tmp_path, KNOWING) as running:
         said, _ = running.communicate(timeout=PATIENCE)
     known = said.split()
@@ -72,18 +94,54 @@ def test_a_process_knows_its_game_before_it_begins(tmp_path: Path) -> None:
 
 
 def test_processes_end_when_the_one_that_began_them_is_killed(tmp_path: Path) -> None:
-    with script(tmp_path, LEFT) as running:
-        assert running.stdout
-        players = [int(each) for each in running.stdout.readline().split()]
-        running.kill()
-    assert len(players) == 2
-    deadline = time.monotonic() + PATIENCE
-    while any(map(is_running, players)) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    for each in filter(is_running, players):
-        os.kill(each, signal.SIGKILL)
+    assert outlived(tmp_path, LEFT) == []
     journals = [each.read_bytes() for each in (tmp_path / "store").iterdir()]
     assert sum(each.count(b"\n") for each in journals) < FEW
+
+
+def test_processes_that_wait_for_work_end_when_the_one_that_began_them_is_killed(
+    tmp_path: Path,
+) -> None:
+    assert outlived(tmp_path, IDLE) == []
+
+
+def test_a_process_that_is_forked_does_not_hold_the_lock_of_a_study(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, plan = planned(players=["random"])
+    monkeypatch.setattr("lab.processes._is_one_thread", lambda: True)
+    begins = processes(plan.game)
+    with Store(tmp_path, plan, Shard()):
+        ours, theirs = begins.Pipe()
+        forked = begins.Process(target=answers, args=(theirs,))
+        forked.start()
+        ours.recv()
+    with Store(tmp_path, plan, Shard()):
+        ours.send("enough")
+    forked.join(PATIENCE)
+    assert forked.exitcode == 0
+
+
+def answers(channel: Connection) -> None:
+    """Says that it is there, and waits for an answer."""
+    channel.send("here")
+    channel.recv()
+
+
+def outlived(folder: Path, text: str) -> list[int]:
+    """The processes, of two, that went on when the program that began them was killed."""
+    with script(folder, text) as running:
+        assert running.stdout
+        begun = [int(each) for each in running.stdout.readline().split()]
+        running.kill()
+    assert len(begun) == 2
+    deadline = time.monotonic() + PATIENCE
+    while any(map(is_running, begun)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    left = [*filter(is_running, begun)]
+    for each in left:
+        os.kill(each, signal.SIGKILL)
+    return left
 
 
 def is_running(pid: int) -> bool:
@@ -93,11 +151,14 @@ def is_running(pid: int) -> bool:
     return False
 
 
-def test_the_same_blocks_come_where_no_fork_can_be_trusted(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("way", ["fork", "forkserver", "spawn"])
+def test_the_same_blocks_come_however_processes_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     asked, plan = planned(players=["greedy", "random"])
-    forked = run(asked, plan, tmp_path / "forked", workers=in_processes(2))
-    monkeypatch.setattr(sys, "platform", "darwin")
-    spawned = run(asked, plan, tmp_path / "spawned", workers=in_processes(2))
-    assert spawned == forked
+    here = run(asked, plan, tmp_path / "here")
+    monkeypatch.setattr("lab.processes._is_one_thread", lambda: way == "fork")
+    if way == "spawn":
+        monkeypatch.setattr(sys, "platform", "darwin")
+    assert processes(plan.game).get_start_method() == way
+    assert run(asked, plan, tmp_path / "there", workers=in_processes(2)) == here
