@@ -18,6 +18,10 @@ About = Literal[
     "most choices",
     "decisions",
     "settled",
+    "repetition",
+    "cells",
+    "cards",
+    "distance",
 ]
 Statistic = Literal["mean", "p10", "median", "p90"]
 STATISTICS = {"p10": "first tenth", "median": "median", "p90": "ninth tenth"}
@@ -88,7 +92,9 @@ class Measure(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The share of the result that `luck` or `play` explains, the `lead changes`, how far `behind`
     winners were, or what is at `stakes` in a decision; how many `choices` a command was one of, the
     `most choices` of a match, which part of the commands were `decisions` between several, and
-    after which part of the match the winner led for good (`settled`)."""
+    after which part of the match the winner led for good (`settled`); which part of the boards'
+    arrangements came back (`repetition`), which part of the `cells` anything stood on, which of the
+    `cards` ever lay open, and the `distance` of a move, in cells."""
 
     outcome: Outcome | None = None
     """How far apart the seats are in `balance`, whether nobody wins alone (`draws`), or whether the

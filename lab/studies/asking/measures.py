@@ -25,6 +25,10 @@ ABOUT: Mapping[str, Measure] = {
     "most choices": Measure(about="most choices"),
     "commands that are decisions": Measure(about="decisions"),
     "settled after": Measure(about="settled"),
+    "arrangements that came back": Measure(about="repetition"),
+    "cells used": Measure(about="cells"),
+    "cards laid open": Measure(about="cards"),
+    "distance of a move": Measure(about="distance"),
 }
 """What a study says of the game itself, with the share of each command where it is legal."""
 
@@ -102,7 +106,7 @@ def is_conditional(measure: Measure) -> bool:
 def is_part(measure: Measure) -> bool:
     """Whether it is a rate that is told in percent."""
     is_of_itself = measure.per is not None and measure.events == [measure.per]
-    told_in_percent = ("luck", "play", "stakes", "decisions")
+    told_in_percent = ("luck", "play", "stakes", "decisions", "repetition", "cells", "cards")
     is_about = measure.about in told_in_percent or measure.outcome == "balance"
     return is_of_itself or measure.chosen is not None or is_about
 

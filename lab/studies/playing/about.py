@@ -18,6 +18,7 @@ from domain.bots.search import DECISIONS
 from domain.kernel import Command, Result, State, Viewer
 from lab.playout import Match, Step
 from lab.studies.asking.form import Measure
+from lab.studies.playing.boards import Boards
 from lab.studies.playing.counting import Value
 
 LOOKS: Final = 3
@@ -30,9 +31,9 @@ NOTHING: Final = Value(0, 0)
 
 
 class Course:
-    """What is noticed of a match while it is played."""
+    """What is noticed of a match while it is played; its drawings only if it `draws`."""
 
-    def __init__(self, match: Match, seed: str) -> None:
+    def __init__(self, match: Match, seed: str, *, draws: bool = True) -> None:
         self._game, self._match = match.game, match
         self._random = Random(seed)  # noqa: S311
         self._offered: Counter[str] = Counter()
@@ -43,12 +44,15 @@ class Course:
         self._widths: list[int] = []
         self._lead_changes = 0
         self._lowest: dict[int, float] = {}
+        self._boards = Boards(match.game, match.state) if draws else None
         self._legal = self._looked_at()
 
     def see(self, step: Step) -> None:
         """Notices a step, after which the match stands as it does."""
         self._offered.update({_kind(each) for each in self._legal})
         self._chosen[_kind(step.command)] += 1
+        if self._boards:
+            self._boards.see(self._match.state)
         self._legal = self._looked_at()
 
     def _looked_at(self) -> list[Command]:
@@ -89,6 +93,20 @@ class Course:
                 return Value(sum(each > 1 for each in self._widths), len(self._widths))
             case "settled":
                 return settled(self._leaders, result)
+        return self._drawn(measure)
+
+    def _drawn(self, measure: Measure) -> Value:
+        if self._boards is None:
+            return NOTHING
+        match measure.about:
+            case "cells":
+                return self._boards.cells
+            case "cards":
+                return self._boards.cards
+            case "distance":
+                return self._boards.way
+            case "repetition":
+                return self._boards.returns
         return NOTHING
 
     def _behind(self, result: Result | None) -> Value:
@@ -135,6 +153,11 @@ def _leader(worth: Mapping[int, float]) -> int | None:
 
 def _kind(command: Command) -> str:
     return str(command.__struct_config__.tag)
+
+
+def is_drawn(measure: Measure) -> bool:
+    """Whether a match's drawings are looked at for a measure."""
+    return measure.about in ("cells", "cards", "distance", "repetition")
 
 
 def is_noticed(measure: Measure) -> bool:

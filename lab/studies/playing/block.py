@@ -8,7 +8,7 @@ from domain.kernel import FACILITATOR, Source
 from lab.playout import Match
 from lab.simulate import UNFINISHED
 from lab.studies.asking.plan import Plan
-from lab.studies.playing.about import Course, is_noticed
+from lab.studies.playing.about import Course, is_drawn, is_noticed
 from lab.studies.playing.chance import NamedChance
 from lab.studies.playing.counting import Ending, Tally, Value
 from lab.studies.playing.luck import explained, results_of
@@ -99,7 +99,9 @@ def _course(plan: Plan, number: int, arm: int, rotation: int, match: Match) -> C
     """Looks at the match's positions, if a measure wants that."""
     if not any(map(is_noticed, plan.measures.values())):
         return None
-    return Course(match, f"{plan.seed}/{number}/{plan.arms[arm].name}/{rotation}/about")
+    draws = any(map(is_drawn, plan.measures.values()))
+    seed = f"{plan.seed}/{number}/{plan.arms[arm].name}/{rotation}/about"
+    return Course(match, seed, draws=draws)
 
 
 def _with_luck(plan: Plan, number: int, arm: int, values: Sequence[Value]) -> Sequence[Value]:

@@ -14,6 +14,8 @@ from lab.studies.report.results import Figure
 from lab.studies.run import Run
 
 SHARE, POINTS = "share", "points"
+COUNTED = ("lead changes", "choices", "most choices", "distance")
+"""What is said about a game that may be more than 1."""
 
 
 class Reading:
@@ -79,7 +81,7 @@ class Reading:
         most = (
             1.0 if is_share(measure) or measure.chosen or measure.about or measure.outcome else None
         )
-        most = None if measure.about in ("lead changes", "choices", "most choices") else most
+        most = None if measure.about in COUNTED else most
         low = figure.low if least is None or figure.low is None else max(least, figure.low)
         high = figure.high if most is None or figure.high is None else min(most, figure.high)
         value = figure.value
