@@ -46,7 +46,7 @@ def print_results(found: "Results") -> None:
     if found.ratings:
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
         print_table(("player", "rating"), rated)
-        say(f"{telling.RATINGS}\n")
+        say(f"{telling.rating_notes(found)}\n")
     for name, text in telling.facts(found):
         if name in ("Blocks", "Power", "People"):
             say(f"People: {text}" if name == "People" else text)

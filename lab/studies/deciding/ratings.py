@@ -8,6 +8,7 @@ each rung, so that one that was never lost has a rating too.
 
 from collections.abc import Sequence
 from math import inf, log, log10, sqrt
+from statistics import fmean
 from typing import Final
 
 from lab.studies.deciding.estimates import LEVEL, Estimate
@@ -26,6 +27,27 @@ def points(share: float, blocks: int) -> float:
 def smoothed(share: float, blocks: int) -> float:
     """The share with half a win and half a loss more."""
     return (share * blocks + 0.5) / (blocks + 1)
+
+
+def skill_trace(rungs: Sequence[Estimate]) -> tuple[float, float]:
+    """The area of a ladder's skill trace, and how far its 95 % interval reaches to either side.
+
+    That is by how much each won more than the one before, on average over the rungs: 0 where
+    nobody is better than the one before, 1 where each always beats it. `rungs` are as for `ladder`.
+    A rung on which no block differs from another counts as if each were one match.
+    """
+    many, blocks = len(rungs), max(len(each.influence) for each in rungs)
+    value = fmean(2 * each.value - 1 for each in rungs)
+    moved = [0.0] * blocks
+    alike = 0.0
+    for each in rungs:
+        if each.error:
+            moved = [sum_ + own for sum_, own in zip(moved, each.influence, strict=True)]
+        else:
+            share = smoothed(each.value, blocks)
+            alike += share * (1 - share) / (blocks + 1)
+    variance = sum(one**2 for one in moved) / (blocks - 1) / blocks + alike
+    return value, 2 / many * t_quantile(1 - LEVEL / 2, blocks - 1) * sqrt(variance)
 
 
 def ladder(rungs: Sequence[Estimate]) -> list[tuple[float, float]]:

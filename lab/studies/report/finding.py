@@ -5,7 +5,8 @@ from math import inf
 
 from lab.studies.asking.form import Statistic, Study
 from lab.studies.asking.plan import Plan
-from lab.studies.deciding.ratings import ladder
+from lab.studies.deciding.estimates import Estimate
+from lab.studies.deciding.ratings import ladder, skill_trace
 from lab.studies.people import People
 from lab.studies.report.claims import decided_claims
 from lab.studies.report.keeping import chosen
@@ -28,7 +29,7 @@ def results(
 ) -> Results:
     """All that the report of a study says, with what `people` did beside it."""
     reading = Reading(study, plan, run)
-    claims = decided_claims(reading)
+    claims, rungs = decided_claims(reading), _rungs(reading)
     return Results(
         question=study.question,
         game=plan.game.id,
@@ -47,7 +48,8 @@ def results(
         arms=[arm_facts(plan, at, run.blocks, people) for at in range(len(plan.arms))],
         claims=claims,
         panels=_panels(reading, people),
-        ratings=_ratings(reading),
+        ratings=_ratings(study.ladder or [], rungs),
+        skill=_skill(rungs),
         trends=trends(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
@@ -101,8 +103,11 @@ def meaning(plan: Plan, measure: str) -> str:
     return "what the best seat wins less what the worst wins, of the matches that were won"
 
 
-def _ratings(reading: Reading) -> list[Figure]:
-    """The ratings of a ladder of more than two, where two play."""
+def _rungs(reading: Reading) -> list[Estimate]:
+    """The share of the wins of each of a ladder of more than two against the one before.
+
+    There are none where another number than two play, or where matches were given up.
+    """
     bots = reading.study.ladder or []
     if len(bots) < 3 or reading.plan.seats != 2:
         return []
@@ -112,7 +117,22 @@ def _ratings(reading: Reading) -> list[Figure]:
         if both is None or both[0].error == inf or both[0].value != both[1].value:
             return []
         rungs.append(both[0])
-    found = [Figure(name=bots[0], value=0.0, low=0.0, high=0.0)]
-    for name, (value, reach) in zip(bots[1:], ladder(rungs), strict=True):
-        found.append(Figure(name=name, value=value, low=value - reach, high=value + reach))
-    return found
+    return rungs
+
+
+def _ratings(bots: Sequence[str], rungs: Sequence[Estimate]) -> list[Figure]:
+    """The ratings of a ladder, the first one's being 0."""
+    rated = zip(bots, [(0.0, 0.0), *ladder(rungs)], strict=True) if rungs else ()
+    return [
+        Figure(name=name, value=value, low=value - reach, high=value + reach)
+        for name, (value, reach) in rated
+    ]
+
+
+def _skill(rungs: Sequence[Estimate]) -> Figure | None:
+    """The area of a ladder's skill trace."""
+    if not rungs:
+        return None
+    value, reach = skill_trace(rungs)
+    low, high = max(-1.0, value - reach), min(1.0, value + reach)
+    return Figure(name="skill trace", value=value, low=low, high=high)

@@ -26,7 +26,7 @@ def page(found: Results) -> str:
         .get_template("page.html")
         .render(
             found=found,
-            ratings=telling.RATINGS,
+            ratings=telling.rating_notes(found),
             style=Markup(style),  # noqa: S704 (our own)
             policy=_policy(style),
         )

@@ -148,6 +148,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     notes: str
     ratings: Sequence[Figure] = ()
     """Of a ladder of more than two: Elo points above the first."""
+    skill: Figure | None = None
+    """The area of the ladder's skill trace, from 0 (none is better than the one before) to 1."""
     trends: Sequence[Trend] = ()
     """Of a grid: how each figure changes with its option."""
     summary: str = ""

@@ -47,6 +47,21 @@ RATINGS = (
 )
 
 
+def rating_notes(found: Results) -> str:
+    """How ratings are read, and how deep the ladder shows the game to be."""
+    if found.skill is None:
+        return RATINGS
+    value, low, high = (
+        f"{each:.2f}".replace("-", MINUS)
+        for each in (found.skill.value, found.skill.low, found.skill.high)
+        if each is not None
+    )
+    return (
+        f"{RATINGS} Skill trace {value} [{low}, {high}]: by so much each won more than the one "
+        "before, on average (0: no more, 1: always)."
+    )
+
+
 def rating_words(figure: Figure) -> str:
     """A rating in whole points with its interval; the first is where they begin."""
     ends = (figure.value, figure.low, figure.high)

@@ -52,7 +52,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         sloped = [(each.measure, telling.trend_words(each)) for each in found.trends]
         yield from lines_of_table(("measure", f"each {found.trends[0].option} more"), sloped)
     if found.ratings:
-        yield from (f"{level}# Ratings", "", plain(telling.RATINGS), "")
+        yield from (f"{level}# Ratings", "", plain(telling.rating_notes(found)), "")
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
         yield from lines_of_table(("player", "rating"), rated)
     yield from (f"{level}# Lengths and endings", "")

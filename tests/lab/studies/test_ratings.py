@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from lab.studies.deciding.estimates import Estimate, by_blocks
-from lab.studies.deciding.ratings import ladder, points
+from lab.studies.deciding.ratings import ladder, points, skill_trace
 from lab.studies.report.page import page
 from lab.studies.report.text import markdown
 from tests.lab.studies.test_about import found_by
@@ -36,11 +36,18 @@ def test_who_was_never_beaten_has_a_rating_that_is_not_sure() -> None:
     assert reach > 200
 
 
-def test_the_interval_holds_the_true_rating_in_about_95_of_100_studies() -> None:
+def test_the_skill_trace_is_the_mean_of_what_each_won_more() -> None:
+    assert skill_trace([rung([1.0] * 10), rung([0.5, 0.5, 1.0, 0.0] * 10)][:1])[0] == 1
+    value, reach = skill_trace([rung([1.0, 0.5] * 20), rung([0.5, 0.0, 1.0, 0.5] * 10)])
+    assert value == pytest.approx(0.25)
+    assert 0 < reach < 0.2
+
+
+def test_intervals_hold_the_true_figures_in_about_95_of_100_studies() -> None:
     """Of two rungs that are won with 70 and 60 %; what is added brings them a little nearer."""
     random, true = Random(3), points(0.7, 10**9) + points(0.6, 10**9)
     times = rounds(usual=400, soak=4000)
-    held = 0
+    held, traced = 0, 0
     for _ in range(times):
         drawn = [
             rung([(random.random() < each) / 2 + (random.random() < each) / 2 for _ in range(60)])
@@ -48,7 +55,10 @@ def test_the_interval_holds_the_true_rating_in_about_95_of_100_studies() -> None
         ]
         value, reach = ladder(drawn)[-1]
         held += abs(value - true) <= reach
+        area, reach = skill_trace(drawn)
+        traced += abs(area - (0.4 + 0.2) / 2) <= reach
     assert 0.92 <= held / times <= 0.98
+    assert 0.92 <= traced / times <= 0.98
 
 
 def test_a_ladder_of_more_than_two_is_rated_in_every_form() -> None:
@@ -56,4 +66,7 @@ def test_a_ladder_of_more_than_two_is_rated_in_every_form() -> None:
     assert [each.name for each in found.ratings] == ["random", "greedy", "greedy-never=roll"]
     assert "How good they are" in page(found)
     assert "# Ratings" in markdown(found)
-    assert not found_by(2, game="tally", ladder=["random", "greedy"]).ratings
+    assert found.skill
+    assert all("Skill trace" in form for form in (page(found), markdown(found)))
+    alone = found_by(2, game="tally", ladder=["random", "greedy"])
+    assert (alone.ratings, alone.skill) == ([], None)
