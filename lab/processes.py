@@ -33,7 +33,7 @@ def only_here(opened: Connection | BinaryIO) -> None:
 
     Whoever waits for the pipe's other end, or for the lock, would wait for all of them.
     """
-    register_after_fork(opened, type(opened).close)
+    register_after_fork(opened, lambda each: each.close())
 
 
 def _is_one_thread() -> bool:

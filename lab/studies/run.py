@@ -17,6 +17,9 @@ from lab.studies.playing.workers import Workers, here
 Progress = Callable[[int, int], None]
 """Called with (blocks there are, blocks at most)."""
 
+Look = Callable[[Callable[[], "Run"]], None]
+"""Called now and then with what gives the run so far."""
+
 
 @dataclass(frozen=True)
 class Run:
@@ -47,6 +50,10 @@ class _Reading:
             self.is_complete = is_decided or len(self.blocks) == self._most
         return self.is_complete
 
+    def run(self) -> Run:
+        """The run so far."""
+        return Run(tuple(self.blocks), self.is_complete, self.watch)
+
 
 def run(
     study: Study,
@@ -56,6 +63,7 @@ def run(
     shard: Shard | None = None,
     workers: Workers = here,
     progress: Progress | None = None,
+    look: Look | None = None,
 ) -> Run:
     """Plays a study, or goes on with it. Raises Damaged and Occupied."""
     part = shard or Shard()
@@ -72,5 +80,7 @@ def run(
                         progress(len(lines), study.blocks)
                     if reading.go_on():
                         break
+                    if look:
+                        look(reading.run)
         reading.go_on()
-    return Run(tuple(reading.blocks), reading.is_complete, reading.watch)
+    return reading.run()

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lab.studies.playing.store import Shard
     from lab.studies.playing.workers import Workers
     from lab.studies.report.results import Results
-    from lab.studies.run import Run
+    from lab.studies.run import Look, Run
 
 FILES = (".yaml", ".yml", ".json")
 REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
@@ -87,6 +87,7 @@ REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
     metavar="QUESTION",
     help="Shows beside it what people did in matches that fit a question.",
 )
+@click.option("--live", is_flag=True, help="Writes pages (-o) anew while it plays; they reload.")
 @click.option("--keep", "keeps", is_flag=True, help="Writes the matches worth seeing to --db.")
 @files_option(REPORTS, "Writes the report")
 @json_option
@@ -104,6 +105,7 @@ def command(
     cluster: str | None,
     shard: "Shard | None",
     store: Path,
+    live: bool,
     keeps: bool,
     output: Sequence[str],
     as_json: bool,
@@ -124,7 +126,12 @@ def command(
     settings["people"] = people
     given = {name: value for name, value in settings.items() if value is not None}
     study, plan = planned_study(installation, target, short, given)
-    ran = played(study, plan, store, shard, workers_of(jobs, cluster, study.blocks))
+    pages = [each for each in output if form_of(each, REPORTS, None) == "html"]
+    if live and not pages:
+        raise click.UsageError("--live writes pages: name one with -o report.html.")
+    look = looking(installation, study, plan, pages) if live else None
+    workers = workers_of(jobs, cluster, study.blocks)
+    ran = played(study, plan, store, shard, workers, look)
     if shard and not ran.is_complete:
         say(f"Part {shard.number} of {shard.of} is played and kept in {store}.")
         return
@@ -199,8 +206,28 @@ def workers_of(jobs: int | None, cluster: str | None, blocks: int) -> "Workers":
     return in_processes(jobs or max(1, min(processors(), blocks // 8)))
 
 
+def looking(
+    installation: Installation, study: "Study", plan: "Plan", pages: Sequence[str]
+) -> "Look":
+    """Writes the pages anew now and then."""
+    from lab.studies.report.live import Live
+    from lab.studies.report.page import page
+
+    def tell(ran: "Run") -> None:
+        found = found_by(installation, study, plan, ran, keeps=False)
+        for file in pages:
+            write(file, [page(found, is_live=True).encode()])
+
+    return Live(tell).look
+
+
 def played(
-    study: "Study", plan: "Plan", store: Path, shard: "Shard | None", workers: "Workers"
+    study: "Study",
+    plan: "Plan",
+    store: Path,
+    shard: "Shard | None",
+    workers: "Workers",
+    look: "Look | None" = None,
 ) -> "Run":
     """Plays the study, and shows how far it is."""
     from lab.studies.playing.store import Damaged, Occupied
@@ -210,7 +237,9 @@ def played(
     kept = f"They are kept in {store}: the same command goes on with them."
     with watched("blocks", study.blocks, kept) as progress:
         try:
-            return run(study, plan, store, shard=shard, workers=workers, progress=progress)
+            return run(
+                study, plan, store, shard=shard, workers=workers, progress=progress, look=look
+            )
         except Damaged as damaged:
             raise Problem(f"{damaged} Move it away to play it again.", Exit.UNPROVEN) from damaged
         except NoCluster as absent:

@@ -1,4 +1,4 @@
-"""The report as one page that works without a server, a network or a script."""
+"""The report as one page that works without a server or a network; a live one has a script."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from lab.studies.people import Cross
 from lab.studies.report import figures, minding, telling
+from lab.studies.report.live import PAUSE
 from lab.studies.report.results import Figure, Panel, Results, Trend
 from lab.studies.report.scales import Scale, scale_of
 from lab.studies.report.words import interval, people_words, shown
@@ -18,9 +19,14 @@ from replays.telling.visible import visible
 FOLDER = Path(__file__).parent
 
 
-def page(found: Results) -> str:
-    """The page of a study."""
+RELOADS = f"setTimeout(() => location.reload(), {PAUSE * 1000:.0f})"
+"""What a page that is written anew has for a script."""
+
+
+def page(found: Results, *, is_live: bool = False) -> str:
+    """The page of a study; a live one, of a study that runs, reloads itself."""
     style = (FOLDER / "page.css").read_text("utf-8")
+    script = RELOADS if is_live else ""
     written = (
         _environment()
         .get_template("page.html")
@@ -28,17 +34,22 @@ def page(found: Results) -> str:
             found=found,
             ratings=telling.rating_notes(found),
             style=Markup(style),  # noqa: S704 (our own)
-            policy=_policy(style),
+            script=Markup(script),  # noqa: S704 (our own)
+            policy=_policy(style, script),
         )
     )
     return f"{written}\n"
 
 
-def _policy(style: str) -> str:
-    """The content security policy: this one style, and no requests."""
-    digest = b64encode(sha256(style.encode()).digest()).decode()
-    rules = ("default-src 'none'", f"style-src 'sha256-{digest}'", "base-uri 'none'")
+def _policy(style: str, script: str) -> str:
+    """The content security policy: this one style, this one script, and no requests."""
+    rules = ["default-src 'none'", f"style-src {_digest(style)}", "base-uri 'none'"]
+    rules += [f"script-src {_digest(script)}"] if script else []
     return "; ".join((*rules, "form-action 'none'"))
+
+
+def _digest(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
 def _environment() -> Environment:

@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,26 @@ def test_two_variants_are_compared_and_reported_in_every_form(
     found = json.loads(data)
     assert [arm["name"] for arm in found["arms"]] == ["final", "no_denial"]
     assert found["claims"][0]["verdict"] in ("undecided", "holds", "fails")
+
+
+def test_a_live_page_is_written_while_it_plays_and_whole_in_the_end(
+    program: Program, store: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = list[bytes]()
+
+    def keep(file: str, pieces: Iterable[bytes]) -> None:
+        written.append(b"".join(pieces))
+        Path(file).write_bytes(written[-1])
+
+    monkeypatch.setattr("cli.commands.studies.study.write", keep)
+    file = tmp_path / "live.html"
+    program.shows(*WORDS, "--blocks", "4", *store, "--live", "-o", str(file), "--jobs", "1")
+    assert b"2 of 4 blocks so far." in written[0]
+    assert b"<script" in written[0]
+    assert file.read_bytes() == written[-1]
+    assert b"<script" not in written[-1]
+    refused = program(*WORDS, "--blocks", "4", *store, "--live")
+    assert "name one with -o report.html" in refused.err
 
 
 def test_a_study_that_was_played_is_read_again(program: Program, store: tuple[str, str]) -> None:
