@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from domain.games.table.layout import Layout, cells_of, column_name, owner_of
-from domain.games.table.naming import name_of
+from domain.games.table.naming import hidden_as, name_of
 from domain.games.table.view import TableView, ThingSeen
+from domain.games.table.wording import capital
 from domain.kernel.table import Board, Cell, Piece, Room
 from domain.sheets import Board as BoardForm
 
@@ -91,7 +92,7 @@ def _piece(layout: Layout, thing: ThingSeen, badges: Badges) -> Piece:
     on_it = tuple(badges.get(thing.handle, ()))
     condition = "used" if thing.used else "" if thing.up else "hidden"
     if thing.kind is None:
-        down = name_of(layout, None).removeprefix("a ").capitalize()
+        down = capital(hidden_as(layout))
         return Piece("?", f"{down} face down", badges=on_it, ref=thing.handle, condition="hidden")
     is_piece = layout.is_piece(thing.kind)
     name = layout.pieces[thing.kind].name if is_piece else name_of(layout, thing.kind)
