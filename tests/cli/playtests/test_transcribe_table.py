@@ -72,7 +72,7 @@ def test_a_paper_playtest_is_entered_line_by_line(
     match = json.loads(ran.out)["match"]
     told = program.shows("log", match)
     assert "Seat 1 attaches Sword from their hand to Ogre in their front." in told
-    assert "Seat 2 rolls 5 with the luck." in told
+    assert "Seat 2 rolls the luck: 5." in told
     ledger = Ledger(open_store(str(database)), PLAYABLE)
     assert verify(match, ledger.rows(match), PLAYABLE, ledger.codec, {}).ok
     hand = ledger.rebuild(match).state.places["hand:1"]  # type: ignore[attr-defined]
