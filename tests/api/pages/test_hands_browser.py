@@ -209,8 +209,10 @@ def test_a_table_is_read_by_everybody_at_every_size(
 
 
 def press_what_can_go(page: Page) -> None:
-    """Presses a card of one's own, or else a piece on the board."""
+    """Presses a card of one's own, or else a piece on the board; of several one of their list."""
     page.locator(".held .card, .places [data-refs]").first.click()
+    for thing in page.locator(".things:popover-open .thing").all()[:1]:
+        thing.click()
 
 
 @pytest.mark.parametrize(("width", "dark"), USUAL)
