@@ -104,12 +104,12 @@ NEARLY = 0.97
 def _legible(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
 ) -> Arranged | None:
-    """As much as can be read in the letters that are asked for; None: several pieces can't be."""
+    """As much as can be read in the letters that are asked for; None: what letters tell can't be."""
     for some, those in _fewer(pieces, tokens):
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
             return arranged
-    return None if pieces[1:] else arranged
+    return None if pieces[1:] or any(not each.icon for each in pieces) else arranged
 
 
 def _fewer(
