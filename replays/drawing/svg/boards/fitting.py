@@ -104,7 +104,7 @@ NEARLY = 0.97
 def _legible(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
 ) -> Arranged | None:
-    """As much as can be read in the letters that are asked for; None: what letters tell can't be."""
+    """As much as can be read in the letters that are asked for; None: nothing of it can."""
     for some, those in _fewer(pieces, tokens):
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
