@@ -22,7 +22,7 @@ from api.due import Lane
 from api.http.problems import problem
 from api.server.metrics import Metrics
 from api.thinker import Thinker, seed_of
-from domain.bots import Look, NoSuchBot, bot_named, is_search, offered, within_reach
+from domain.bots import Look, NoSuchBot, bot_due, bot_named, is_search, offered, within_reach
 from domain.kernel import Actor, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
@@ -201,7 +201,7 @@ class BotPlayers:
         _keep(self._with_bots, match, monotonic())
         self._listen()
         with self._ledger.live(match) as held:
-            seat = held.state.to_act
+            seat = bot_due(held.game, held.state, bots)
             if held.is_over or seat not in bots or held.created.chance == "dictated":
                 return None
             state, step = held.game.clone(held.state), held.step

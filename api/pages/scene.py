@@ -130,9 +130,19 @@ class Scene(msgspec.Struct):
 
     @property
     def still_asked(self) -> str:
-        """What is asked, without the sentences in which the step has just been told."""
-        told = " ".join(self.sentences)
+        """What is asked, without what the step has just told, or `Your turn` says."""
+        told = " ".join([*self.sentences, *(self._headings if self.is_due else ())])
         return " ".join(each for each in re.split(r"(?<=\.) ", self.asked) if each not in told)
+
+    @property
+    def news(self) -> list[str]:
+        """What the step is told in, without the headings of turns, for who reads `Your turn`."""
+        return [each for each in self.sentences if each not in self._headings]
+
+    @property
+    def _headings(self) -> list[str]:
+        """The headings of turns as sentences."""
+        return [f"{each.title}." for each in self.chapters]
 
     @property
     def name(self) -> str:

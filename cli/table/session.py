@@ -18,8 +18,9 @@ from cli.terminal.printing import clean, draw, heading, paragraph, say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited, refusal_words
-from domain.bots import Look, bot_named, within_reach
+from domain.bots import Look, bot_due, bot_named, within_reach
 from domain.kernel import (
+    NOBODY,
     PUBLIC,
     Actor,
     Game,
@@ -162,18 +163,19 @@ class Session:
             self._pass_to(now, PUBLIC if len(self.people) != 1 else self.people[0])
             self._show(now, self.at_keyboard, None)
             return False
-        if self.players.get(now.state.to_act, HUMAN) == HUMAN:
-            self._ask(now)
+        bots = [seat for seat, player in self.players.items() if player != HUMAN]
+        due = bot_due(now.game, now.state, bots)
+        if due in bots:
+            self._let_bot(now, due)
         else:
-            self._let_bot(now)
+            self._ask(now)
         return True
 
-    def _let_bot(self, now: Position) -> None:
-        seat, game, state = now.state.to_act, now.game, now.state
-        name = self.players[seat]
+    def _let_bot(self, now: Position, seat: int) -> None:
+        game, state, name = now.game, now.state, self.players[seat]
         look, legal = Look(game, state, seat), within_reach(game, state, seat, self.random)
         chosen = bot_named(name)(game, look, legal, self.random)
-        self._send(now, msgspec.to_builtins(chosen), f"bot:{name}")
+        self._send(now, msgspec.to_builtins(chosen), f"bot:{name}", seat)
         if not self.people:
             self._tell(now, PUBLIC)
 
@@ -253,10 +255,10 @@ class Session:
             raise Unclear(HELP if now.game.typed is None else f"{HELP}\n{IN_WORDS}")
         return menu.choice(typed)
 
-    def _send(self, now: Position, command: Written, by: str) -> Step:
-        is_bot = by.startswith("bot:")
-        seat = now.state.to_act if is_bot else int(self._seat(now))
-        if now.game.awaits_one or is_bot:
+    def _send(self, now: Position, command: Written, by: str, bot: int = NOBODY) -> Step:
+        """Sends a command of whoever is asked, or of the bot at that seat."""
+        seat = bot or int(self._seat(now))
+        if now.game.awaits_one or bot:
             self.called = None
 
         def send(outcomes: Sequence[Outcome] | None = None) -> Step:

@@ -11,7 +11,7 @@ from domain.bots.named import (
     offered,
     offered_names,
 )
-from domain.bots.plain import Bot, greedy_bot, random_bot, within_reach
+from domain.bots.plain import Bot, bot_due, greedy_bot, random_bot, within_reach
 from domain.bots.search import search_bot
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Bot",
     "Look",
     "NoSuchBot",
+    "bot_due",
     "bot_named",
     "greedy_bot",
     "is_search",

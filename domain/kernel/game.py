@@ -64,6 +64,11 @@ def in_turn(state: State) -> Sequence[int]:
     return (state.to_act,) if state.to_act else ()
 
 
+def unasked(state: State, seat: int) -> Command | None:
+    """Nobody is asked anything out of turn."""
+    return None
+
+
 def always_redealt(state: State, viewer: Viewer) -> str:
     """Nothing stands against a re-deal."""
     return ""
@@ -230,6 +235,12 @@ class Game:
     """(state, seat that may act) to what it is offered: by what it may know, and all is accepted,
     but more may be. None: what is `legal`.
     """
+    answer: Callable[[Any, int], Command | None] = unasked
+    """(state, seat) to what a bot at that seat answers at once, in turn or not; None: it is asked
+    nothing.
+    """
+    for_people: tuple[type[Command], ...] = ()
+    """Commands that bots leave to people."""
     typed: Callable[[Any, int, str], Mapping[str, Any]] | None = None
     """(state, seat that may act, what was typed) to the command that is meant, as a client writes
     it: by what the seat may know. Raises `NotUnderstood`. None: people choose what is listed.

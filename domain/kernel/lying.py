@@ -13,6 +13,8 @@ def face_ids(table: Table) -> set[str]:
     for part in table.parts:
         if isinstance(part, Cards):
             ids |= _faces_of(part.cards)
+        elif isinstance(part, Board):
+            ids |= {piece.face for cell in part.cells for piece in cell.pieces}
         elif isinstance(part, Lanes):
             for lane in part.lanes:
                 ids |= _faces_of((lane.card,) if lane.card else ())

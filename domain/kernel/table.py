@@ -54,7 +54,9 @@ class Piece(msgspec.Struct, frozen=True):
     """Something on a cell: `glyph` (1 or 2 characters), its owner's seat (or NOBODY), badges.
 
     `ref` is how choices name it; `icon` is its picture, where there is one; `badges` are a few
-    characters for what neither scales, tokens nor its condition say.
+    characters for what neither scales, tokens nor its condition say. What `is_flat`, a tile or a
+    card, lies below what stands there and is read by its name; `face` is the id of what is printed
+    on it, where the viewer knows it.
     """
 
     glyph: str
@@ -67,6 +69,8 @@ class Piece(msgspec.Struct, frozen=True):
     scales: tuple[Scale, ...] = ()
     tokens: tuple[Token, ...] = ()
     condition: Condition = ""
+    face: str = ""
+    is_flat: bool = False
 
 
 class Cell(msgspec.Struct, frozen=True):

@@ -7,12 +7,13 @@ from typing import Final, Literal
 from domain.sheets.formed import fields, yaml
 from domain.sheets.reading import SHEET_FILE
 
-Beginning = Literal["cards", "board", "tiles"]
+Beginning = Literal["cards", "board", "tiles", "empty"]
 
 BEGINNINGS: Final[Mapping[Beginning, str]] = {
     "cards": "gate-wars",
     "board": "harbour-race",
     "tiles": "fen-paths",
+    "empty": "empty",
 }
 """The example that a prototype of each sort begins with."""
 

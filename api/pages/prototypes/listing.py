@@ -23,6 +23,7 @@ BEGINNINGS: Final = {
     "cards": "cards, with a market and hands",
     "board": "a board, with pieces and dice",
     "tiles": "tiles that are laid",
+    "empty": "nothing but a deck and hands",
 }
 
 blueprint = Declared("prototypes", __name__, template_folder="../templates")

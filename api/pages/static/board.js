@@ -2,7 +2,7 @@
 // @ts-check
 import { Choosing, namesOf } from "./choosing.js";
 import { countWays, offerFilter } from "./filter.js";
-import { isByHand, isPossible as isOffered, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
+import { isByHand, isPossible as isOffered, meant, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
 import { isReading } from "./reading.js";
 import { isDrawing } from "./strokes.js";
 import { ask as askWhy, hush, seated } from "./tries.js";
@@ -257,7 +257,7 @@ addEventListener("click", (event) => {
   const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   const exact = /** @type {SVGElement | HTMLElement | null} */ (lying ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
   if (isByHand()) {
-    const pointed = [exact, spot].filter((each) => each);
+    const pointed = [lying ?? meant(spot, exact), spot].filter((each) => each);
     if (!isOffered(pointed)) return;  // the browser opens the card
     event.preventDefault();
     press(pointed, spot?.dataset.said ?? exact?.textContent ?? "");

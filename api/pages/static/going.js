@@ -1,6 +1,7 @@
 // Goes from step to step: asks the server for one and puts it in the place of the one before.
 // @ts-check
 
+import { lying, stay } from "./staying.js";
 import { move, standing } from "./moving.js";
 import { here, isWriting, kind, root, state } from "./shown.js";
 import { take as list } from "./timeline.js";
@@ -161,7 +162,9 @@ function replace(fresh, isStreamed = false) {
   const open = [...document.querySelectorAll("#step details[open][id]")].map((each) => each.id);
   const isNext = Math.abs(Number(fresh.dataset.step) - Number(state().step)) === 1;
   const stood = isNext ? standing() : [];
+  const lay = Number(fresh.dataset.step) === Number(state().step) + 1 ? lying() : new Map();
   document.getElementById("step")?.replaceWith(fresh);
+  stay(lay);
   if (isNext) move(stood);
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];

@@ -2,6 +2,7 @@
 // @ts-check
 import { Offers } from "./offers.js";
 import { drag } from "./dragging.js";
+import { keep } from "./reading.js";
 import { hear } from "./voice.js";
 
 let offers = new Offers([]);
@@ -66,12 +67,37 @@ export function isPossible(pointed) {
  */
 export function press(pointed, said) {
   const names = pointed.flatMap(namesOf);
+  /** @type {HTMLElement | null | undefined} */ (pointed[0]?.closest("[popover]"))?.hidePopover();
   if (held && names.includes(held) && !offers.usual(held)) { again(said); return; }
   if (held && lay([...names, ...pointed.map(around)])) return;
   const found = names.filter((each) => offers.of(each).length);
   if (!found.length) { hear(held ? `${said}: it can't go there.` : `${said}: nothing can be done here.`); return; }
-  if (found.length > 1 && pointed[0] === pointed.at(-1)) { which(found); return; }
+  if (found.length > 1 && pointed[0] === pointed.at(-1)) { choose(/** @type {HTMLElement} */ (pointed[0]), said); return; }
   hold(found[0], said);
+}
+
+/** Several things lie there: they are listed, to be chosen from. @param {HTMLElement} spot @param {string} said */
+function choose(spot, said) {
+  letGo();
+  show();
+  const list = keep(spot);
+  hear(`Which? ${said}.`);
+  if (spot.matches(":focus-visible")) list?.querySelector("button")?.focus();
+}
+
+/** Pixels of a thing at least, for it to be meant by pointing at it. */
+const LEAST = 24;
+
+/**
+ * What is drawn there; nothing, where not all that lies together is drawn large enough to be meant.
+ * @param {HTMLElement | null} spot @param {SVGElement | HTMLElement | null} drawn
+ */
+export function meant(spot, drawn) {
+  const isClear = (/** @type {string} */ ref) => [...layer.querySelectorAll(`svg [data-ref="${CSS.escape(ref)}"]`)].some((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    return Math.min(width, height) >= LEAST;
+  });
+  return (spot?.dataset.refs ?? "").split(" ").filter(Boolean).every(isClear) ? drawn : null;
 }
 
 /** The same once more: what else, then put down. @param {string} said */
@@ -218,20 +244,6 @@ function button(words, does) {
   made.textContent = words;
   made.addEventListener("click", does);
   return made;
-}
-
-/** Several things lie there: which is meant. @param {string[]} refs */
-function which(refs) {
-  const place = box();
-  if (!place) return;
-  letGo();
-  show();
-  place.hidden = false;
-  const ask = document.createElement("p");
-  ask.textContent = "Which?";
-  place.replaceChildren(ask, button("Put back", () => { putDown(); }), line("", refs.map((ref) => button(told(ref), () => { hold(ref, told(ref)); }))));
-  hear(`Which? ${refs.map(told).join("; ")}.`);
-  if (document.activeElement?.matches(":focus-visible")) first()?.focus();
 }
 
 /** What may be done with a spot, in words. @param {HTMLElement} spot */

@@ -55,6 +55,14 @@ function read(card) {
   face.style.top = `${Math.max(GAP, Math.min(around.top, innerHeight - own.height - GAP))}px`;
 }
 
+/** Opens what is read of a card or a cell, until something else is pressed. @param {HTMLElement} card */
+export function keep(card) {
+  clearTimeout(waits);
+  read(card);
+  open = null;
+  return faceOf(card);
+}
+
 function close() {
   clearTimeout(waits);
   if (open?.matches(":popover-open")) open.hidePopover();

@@ -1,5 +1,6 @@
 // The form of a prototype: whole lines are added with a click, and can be changed there.
 // @ts-check
+import { unzipped } from "./zip.js";
 
 for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".adds"))) each.hidden = false;
 
@@ -21,15 +22,26 @@ if (taking instanceof HTMLElement) taking.hidden = false;
 addEventListener("change", async (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   if (input.id !== "files") return;
-  const known = [...input.files ?? []].filter((each) => boxOf(each.name));
-  for (const each of known) {
-    const box = boxOf(each.name);
-    if (box) box.value = await each.text();
-  }
   const told = document.getElementById("taken");
-  const left = (input.files?.length ?? 0) - known.length;
-  if (told) told.textContent = `${known.map((each) => each.name).join(", ") || "None"} taken in${left ? `; ${left} left out: they have no box here` : ""}. Keep them with the button below.`;
+  const say = (/** @type {string} */ words) => { if (told) told.textContent = words; };
+  try {
+    const found = (await Promise.all([...input.files ?? []].map(textsOf))).flat();
+    const known = found.filter(([name]) => boxOf(name));
+    for (const [name, text] of known) {
+      const box = boxOf(name);
+      if (box) box.value = text;
+    }
+    const left = found.length - known.length;
+    say(`${known.map(([name]) => name).join(", ") || "None"} taken in${left ? `; ${left} left out: they have no box here` : ""}. Keep them with the button below.`);
+  } catch (error) {
+    say(`Nothing is taken in: ${error instanceof Error ? error.message : error}.`);
+  }
 });
+
+/** The texts of a file, or of all files of a zip file, by name. @param {File} file @returns {Promise<[string, string][]>} */
+async function textsOf(file) {
+  return file.name.toLowerCase().endsWith(".zip") ? unzipped(file) : [[file.name, await file.text()]];
+}
 
 /** The box of a file: that of its name; cards of any name go into the only box for cards. @param {string} name */
 function boxOf(name) {

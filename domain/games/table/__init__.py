@@ -13,7 +13,9 @@ Anybody may do anything at any time with what they may take:
   R10 words called. R11 A marker says whose turn and which phase it is.
 - R12 Who can still follow what they did last may put it back, as a step of its own.
 
-Nothing ends a match but people: they give it up or abandon it.
+- R13 One proposes to end the match, and who has won; it ends once all others agree.
+
+Nothing ends a match but people: they agree on it, give it up or abandon it.
 """
 
 from collections.abc import Mapping
@@ -23,7 +25,7 @@ from typing import Any
 import msgspec
 
 from domain.games.table.bot import best, standing
-from domain.games.table.commands import COMMANDS
+from domain.games.table.commands import COMMANDS, DeclineEnd, ProposeEnd
 from domain.games.table.conserved import conserved
 from domain.games.table.display.table import table
 from domain.games.table.events import EVENTS
@@ -32,7 +34,7 @@ from domain.games.table.meaning import meaning_of
 from domain.games.table.naming import log_of
 from domain.games.table.offering import offers
 from domain.games.table.options import BARE, VARIANTS, TableOptions
-from domain.games.table.reasons import REASONS
+from domain.games.table.reasons import ENDINGS, REASONS
 from domain.games.table.redacting import redact
 from domain.games.table.redealing import redeal, redealable
 from domain.games.table.rules import Scenario, decide, lay, legal, may_act
@@ -40,6 +42,7 @@ from domain.games.table.setup import setup
 from domain.games.table.state import TableState, start
 from domain.games.table.typed import read_typed
 from domain.games.table.veil import veil
+from domain.games.table.verbs.ending import answer_to_end
 from domain.games.table.view import view
 from domain.kernel import Face, Game, Variant
 from domain.sheets import Sheet
@@ -86,7 +89,7 @@ def game_of(
         events=EVENTS,
         meaning=meaning_of(layout),
         reasons=REASONS,
-        endings={},
+        endings=ENDINGS,
         scenario=Scenario,
         start=partial(start, layout),
         setup=partial(setup, layout),
@@ -103,6 +106,8 @@ def game_of(
         standing=standing,
         faces=gallery,
         may_act=may_act,
+        answer=answer_to_end,
+        for_people=(ProposeEnd, DeclineEnd),
         offers=partial(offers, layout),
         typed=partial(read_typed, layout),
         bind=bind,

@@ -151,7 +151,28 @@ class Undo(TableVerb, frozen=True, kw_only=True):
     """Put one's own last thing back."""
 
 
+Winners = Annotated[tuple[int, ...], msgspec.Meta(max_length=8)]
+"""The seats that have won; none: nobody has."""
+
+
+class ProposeEnd(TableVerb, frozen=True, kw_only=True):
+    """Propose to end the match, and say who has won."""
+
+    winners: Winners = ()
+
+
+class AgreeEnd(TableVerb, frozen=True, kw_only=True):
+    """Agree to the end that is proposed, which has these winners."""
+
+    winners: Winners = ()
+
+
+class DeclineEnd(TableVerb, frozen=True, kw_only=True):
+    """Decline the end that is proposed, or take one's own proposal back."""
+
+
 COMMANDS = (
     *(Move, Draw, Deal, Flip, Look, Shuffle, Search, Take),
     *(Attach, Arrange, Exhaust, Roll, Count, Call, Next, Undo),
+    *(ProposeEnd, AgreeEnd, DeclineEnd),
 )

@@ -4,19 +4,34 @@ from functools import partial
 
 from domain.games.table.events import EVENTS, TableEvent
 from domain.games.table.layout import Layout, owner_of
-from domain.games.table.wording import HIDDEN
+from domain.games.table.wording import HIDDEN, hidden, owned
 from domain.kernel import Log, Scene
+
+
+def hidden_as(layout: Layout) -> str:
+    """What a thing is of which one sees the back: a card or a tile."""
+    is_tiles = all(each.is_tile for each in layout.sheet.cards)
+    return "tile" if is_tiles and layout.sheet.cards else HIDDEN
 
 
 def name_of(layout: Layout, kind: str | None) -> str:
     """A card's or a piece's name; `a card` or `a tile` where it is hidden."""
     if kind is None:
-        is_tiles = all(each.is_tile for each in layout.sheet.cards)
-        return "a tile" if is_tiles and layout.sheet.cards else HIDDEN
+        return hidden(hidden_as(layout))
     if card := layout.cards.get(kind):
         return card.name
     piece, seat = layout.pieces[kind].name, owner_of(kind)
     return f"seat {seat}'s {piece}" if seat else piece
+
+
+def told_name(layout: Layout, by: int, kind: str | None, count: int = 1) -> str:
+    """What things are called in a sentence about seat `by`: `2 Ogre`, `their boat`, `a coin`."""
+    if kind is None:
+        return hidden(hidden_as(layout), count)
+    if card := layout.cards.get(kind):
+        return card.name if count == 1 else f"{count} {card.name}"
+    piece, seat = layout.pieces[kind].name, owner_of(kind)
+    return owned(piece, seat, by, count) if seat else hidden(piece, count)
 
 
 def log_of(layout: Layout) -> Log:
@@ -25,4 +40,4 @@ def log_of(layout: Layout) -> Log:
 
 
 def _told(layout: Layout, scene: Scene, event: TableEvent) -> str:
-    return event.told(partial(name_of, layout))
+    return event.told(partial(told_name, layout, getattr(event, "seat", 0)))

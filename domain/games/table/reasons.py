@@ -32,4 +32,14 @@ REASONS: Mapping[str, Reason] = {
     "no_such_word": Reason("{word!r} is no word to call here.", "R10"),
     "no_turns": Reason("Here are neither turns nor phases to go on to.", "R11"),
     "nothing_to_undo": Reason("You have nothing that you can put back.", "R12"),
+    "no_such_seat": Reason("There is no seat {seat} here that could have won.", "R13"),
+    "end_proposed": Reason(
+        "Seat {by} has proposed an end already: agree to it, or decline it.", "R13"
+    ),
+    "no_end_proposed": Reason("Nobody proposes to end the match now.", "R13"),
+    "other_end": Reason("Another end is proposed: read who is to have won.", "R13"),
+    "agreed_already": Reason("You have agreed already; the others are asked.", "R13"),
 }
+
+ENDINGS: Mapping[str, str] = {"agreed": "all agreed on it"}
+"""How a match ends besides being given up or abandoned."""

@@ -11,6 +11,7 @@ from domain.games.table.layout import Layout
 from domain.games.table.state import TableState
 from domain.games.table.verbs.attaching import arrange, attach
 from domain.games.table.verbs.counting import call, count, roll
+from domain.games.table.verbs.ending import agree_end, decline_end, propose_end
 from domain.games.table.verbs.moving import deal, draw, move, take
 from domain.games.table.verbs.shuffling import search, shuffle
 from domain.games.table.verbs.turning import exhaust, flip, look
@@ -56,6 +57,9 @@ VERBS: Mapping[type[Command], Callable[[Layout, TableState, int, Any], Play]] = 
     asked.Call: call,
     asked.Next: pass_on,
     asked.Undo: undo,
+    asked.ProposeEnd: propose_end,
+    asked.AgreeEnd: agree_end,
+    asked.DeclineEnd: decline_end,
 }
 """What each command does: (layout, state, its seat, itself) to what follows."""
 

@@ -96,6 +96,18 @@ class Done(msgspec.Struct, frozen=True):
     """What each of the things was attached to."""
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """An end that seat `by` has proposed: who has won (() is nobody), and who has agreed so far."""
+
+    by: int
+    winners: tuple[int, ...]
+    agreed: tuple[int, ...]
+
+    def asked(self, seats: int) -> tuple[int, ...]:
+        """The seats that have not answered yet."""
+        return tuple(each for each in range(1, seats + 1) if each not in self.agreed)
+
+
 class TableState(State):
     """A table in play.
 
@@ -115,6 +127,7 @@ class TableState(State):
     done: dict[int, Done] = msgspec.field(default_factory=dict)
     joined: tuple[int, ...] = ()
     tangled: tuple[int, ...] = ()
+    proposed: Proposal | None = None
 
     def place(self, name: str) -> Place:
         """A place, empty where nothing has lain on a cell yet; not to be changed then."""

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.table.knowing import sees
 from domain.games.table.layout import FACILITATOR, Layout, Spot
-from domain.games.table.state import Place, TableState
+from domain.games.table.state import Place, Proposal, TableState
 from domain.kernel import Result, Viewer
 
 
@@ -45,6 +45,7 @@ class TableView(msgspec.Struct, frozen=True):
     places: dict[str, PlaceSeen]
     counters: dict[str, dict[str, int]]
     dice: dict[str, int | str]
+    proposed: Proposal | None = None
 
 
 def view(layout: Layout, state: TableState, viewer: Viewer) -> TableView:
@@ -63,6 +64,7 @@ def view(layout: Layout, state: TableState, viewer: Viewer) -> TableView:
         },
         counters={counter: dict(counts) for counter, counts in state.counters.items()},
         dice=dict(state.dice),
+        proposed=state.proposed,
     )
 
 

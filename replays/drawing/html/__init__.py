@@ -86,7 +86,7 @@ def _ground(plan: Plan, deck: Deck, *, plays: bool) -> list[Markup]:
     colours = " ".join(f"pl-{seat}-{name}" for seat, name in sorted(plan.table.colours.items()))
     boards = [part for part in plan.ground if isinstance(part, Board)]
     return [
-        board(part, boards.index(part), colours, plays=plays)
+        board(part, boards.index(part), colours, deck, plays=plays, lists=plan.is_placed)
         if isinstance(part, Board)
         else lanes(part, plan, deck)
         for part in plan.ground

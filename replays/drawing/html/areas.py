@@ -3,11 +3,11 @@
 What such a place holds lies in it, so that whatever is dropped there is dropped onto the place.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator, Sequence
 
 from domain.kernel.table import Cards, Dice, Part, Pile, Table, Track
 from replays.drawing.described import described
-from replays.drawing.html.cards import Deck, full, spine
+from replays.drawing.html.cards import Deck, lain, things_in
 from replays.drawing.html.elements import classes, colour, joined, rolled, tag
 from replays.drawing.html.grids import grid
 from replays.drawing.svg.elements.markup import Markup, said
@@ -42,30 +42,38 @@ def alone(part: Cards | Pile | Track | Dice, *inside: Markup, class_: str) -> Ma
     return grid(part.label, [[spot(part.ref, told(part), *inside, class_=class_)]])
 
 
-def pile(part: Pile, deck: Deck) -> Markup:
-    """A pile as it lies: its back or its top card, with the number of its cards."""
+def pile(part: Pile, deck: Deck, apart: Sequence[Cards]) -> Markup:
+    """A pile as it lies: its back or its top card, with the number of its cards.
+
+    What of it can be told apart, `apart`, is listed, and room is kept for what opens the list.
+    """
     top = tag("strong", said(part.top)) if part.top else Markup("")
     name, number = tag("span", said(part.label)), tag("b", str(part.count))
     lies = "open" if part.top else "back" if part.count else "bare"
     button = spot(part.ref, told(part), number, top, name, class_=classes("heap", f"is-{lies}"))
     class_ = classes("area", "of-pile", colour(part.seat))
-    return tag("div", grid(part.label, [[button]]), class_=class_, data_onto=part.ref)
+    lies = grid(part.label, [[button]])
+    return tag("div", lies, *_apart(part, deck, apart), class_=class_, data_onto=part.ref)
 
 
-def row(part: Cards, deck: Deck, whose: str, *, is_whole: bool) -> Markup:
-    """A row that lies open, under its heading; its cards as they are printed, or as lines."""
+def _apart(part: Pile, deck: Deck, apart: Sequence[Cards]) -> Iterator[Markup]:
+    """A list of what can be told apart in a pile, and what opens it."""
+    if apart:
+        id_ = f"{deck.name}-in-{part.ref.replace(':', '-')}"
+        count = sum(card.count for each in apart for card in each.cards)
+        told = f"List of {count}"
+        yield tag("button", told, type="button", class_="apart", popovertarget=id_)
+        yield things_in(part.label, apart, id_)
+
+
+def row(part: Cards, deck: Deck, whose: str) -> Markup:
+    """A row that lies open, behind its heading; its cards as they are printed."""
     hidden = [tag("span", said(f"and {part.hidden} hidden"), class_="l")] if part.hidden else []
     head = onto(part, part.ref, len(part.cards) + part.hidden)
-    if is_whole:
-        lying = grid(whose, [[head, *_drawn(full, part, deck)]], "whole-row")
-    else:
-        lying = grid(whose, [[head], _drawn(spine, part, deck)], "spines")
+    cards = [lain(card, deck, part.seat, part.label) for card in part.cards]
+    lying = grid(whose, [[head, *cards]], "whole-row", tabindex="0")
     class_ = classes("area", "of-row", colour(part.seat))
     return tag("div", joined([lying, *hidden]), class_=class_, data_onto=part.ref)
-
-
-def _drawn(form: Callable[..., Markup], part: Cards, deck: Deck) -> list[Markup]:
-    return [form(card, deck, part.seat, part.label) for card in part.cards]
 
 
 def dice(part: Dice) -> Markup:

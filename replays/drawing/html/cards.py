@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.kernel.face import Face
-from domain.kernel.table import Card
-from replays.drawing.described import card_told
+from domain.kernel.table import Card, Cards, Cell
+from replays.drawing.described import card_told, piece_told
 from replays.drawing.html.elements import (
     classes,
     colour,
@@ -18,6 +18,7 @@ from replays.drawing.html.elements import (
     numbers,
     rolled,
     scale,
+    seat_sign,
     tag,
     times,
     token,
@@ -134,6 +135,33 @@ def _under(card: Card, deck: Deck) -> Markup:
     return tag("span", *lying, class_="under") if lying else Markup("")
 
 
+def lying_on(cell: Cell, id_: str) -> Markup:
+    """What lies on a cell, one below the other, each to be read and chosen."""
+    things = [_thing(piece_told(each), each.ref, each.owner) for each in cell.pieces]
+    return _things(cell.name.replace(".", " "), things, id_)
+
+
+def things_in(label: str, parts: Iterable[Cards], id_: str) -> Markup:
+    """What can be told apart in a pile, from the top, each to be read and chosen."""
+    things = []
+    for part in parts:
+        things += [tag("p", said(part.label), class_="quiet")]
+        things += [_thing(card_told(each), each.ref, each.seat) for each in part.cards]
+    return _things(label, things, id_)
+
+
+def _thing(told: str, ref: str, seat: int) -> Markup:
+    sign = seat_sign(seat) if seat else Markup("")
+    words, class_ = tag("span", said(told)), f"thing {colour(seat)}"
+    return tag("button", sign, words, type="button", class_=class_, data_ref=ref)
+
+
+def _things(title: str, things: Iterable[Markup], id_: str) -> Markup:
+    said_title = tag("strong", said(title))
+    given = {"class_": "face things", "role": "dialog", "aria_label": f"What lies there: {title}"}
+    return tag("div", said_title, *things, id=id_, popover=True, **given)
+
+
 def full(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     """A card of a hand, with everything that is printed on it."""
     face = deck.of(card)
@@ -152,6 +180,12 @@ def full(card: Card, deck: Deck, seat: int, where: str) -> Markup:
         tag("span", tag("span", said(kind)), foot, class_="kind"),
         tag("span", *badges, *words, _borne(card), class_="text"),
     )
+
+
+def lain(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+    """A card of a row with everything that is printed on it, and what is attached to it."""
+    whole = full(card, deck, seat, where)
+    return Markup(whole + _under(card, deck))
 
 
 def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:

@@ -1,6 +1,7 @@
 """What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import TypeGuard
 
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
@@ -18,14 +19,15 @@ FEW = 4
 def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     """A seat's line, and what else it has below."""
     parts = [part for part in plan.sides[seat] if part not in plan.before(seat)]
-    is_whole = not plan.ground
     is_own, acts = seat == plan.own, seat == plan.acts
     you = tag("em", "you") if seat == plan.table.seat else Markup("")
     now = tag("em", "to act", class_="awaited") if acts else Markup("")
+    if plan.is_placed and not acts:  # nothing beside it moves when the turn passes
+        now = tag("em", "to act", class_="awaited idle", aria_hidden="true")
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
     numbers = [*line_of(parts, plan.table.lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
-    rest = [*filter(None, (*_small(plan, seat, deck), *rest_of(parts, deck, is_whole=is_whole)))]
+    rest = [*filter(None, (*_small(plan, seat, deck), *rest_of(parts, deck)))]
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
@@ -89,14 +91,11 @@ def _backs(part: Cards) -> Markup:
     return tag("span", icon("card"), count, _label(part.label), class_="track signed")
 
 
-def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> Iterator[Markup]:
-    """All that does not stand in the line: what counts first, then what is looked up.
-
-    `is_whole`: cards of places that one can point at lie as they are printed.
-    """
+def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
+    """All that does not stand in the line: what counts first, then what is looked up."""
     kept = list(parts)
     if any(map(_is_area, kept)):
-        if areas := [*_areas(kept, deck, is_whole=is_whole)]:
+        if areas := [*_areas(kept, deck)]:
             yield tag("div", *areas, class_="areas")
         kept = [*_besides(kept)]
     for part in kept:
@@ -111,17 +110,16 @@ def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> I
     yield from (_folded(part, deck) for part in kept if _is_reference(part))
 
 
-def _areas(parts: Iterable[Beside], deck: Deck, *, is_whole: bool) -> Iterator[Markup]:
+def _areas(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
     """What offers name: piles, rows and dice."""
-    for part in parts:
+    kept = list(parts)
+    for at, part in enumerate(kept):
         if isinstance(part, Dice) and part.ref:
             yield dice(part)
         elif isinstance(part, Pile) and part.ref:
-            yield pile(part, deck)
-        elif _is_told_apart(part):
-            yield _listed(part, deck)
+            yield pile(part, deck, [*takewhile(_is_told_apart, kept[at + 1 :])])
         elif _is_open(part):
-            yield row(part, deck, _whose(part), is_whole=is_whole)
+            yield row(part, deck, _whose(part))
 
 
 def _besides(parts: Iterable[Beside]) -> Iterator[Beside]:
@@ -228,4 +226,4 @@ def _timetable(part: Timetable) -> Markup:
 def common(plan: Plan, deck: Deck) -> Markup:
     """What is nobody's."""
     line = tag("div", *line_of(plan.common), class_="numbers")
-    return joined([line, *rest_of(plan.common, deck, is_whole=not plan.ground)])
+    return joined([line, *rest_of(plan.common, deck)])

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser
 
 from api.pages.pages import STATIC
-from domain.kernel.table import Table
+from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table
 from replays.drawing.html import laid_out, table_style
 from replays.drawing.svg import stylesheet
 from tests.browser import browser
-from tests.replays.drawing_tables import tables
+from tests.replays.drawing_tables import SEATS, tables
 from tests.rounds import rounds
 
 __all__ = ["browser"]
@@ -44,6 +44,67 @@ def measured(browser: Browser, table: Table) -> Any:
     found = page.evaluate(MEASURED)
     page.close()
     return found
+
+
+SIZES = ((390, 844), (768, 1024), (1280, 800), (1920, 1080))
+
+CROWDS = """() => [...document.querySelectorAll(".places button")].flatMap((cell) => {
+  const refs = cell.dataset.refs ? cell.dataset.refs.split(" ") : [];
+  const list = document.getElementById(cell.getAttribute("popovertarget") ?? "");
+  list?.showPopover();
+  const listed = list ? [...list.querySelectorAll(".thing")] : [];
+  const found = refs.length < 2 ? [] : refs.map((ref) => {
+    const thing = listed.find((each) => each.dataset.ref === ref);
+    const { width, height } = thing?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    return [Math.round(Math.min(width, height)), thing?.innerText.trim() ?? ""];
+  });
+  if (list) list.hidePopover();
+  return [found].filter((each) => each.length);
+})"""
+"""Of each cell with several things: how large each is in its list, and what is read of it."""
+
+
+@st.composite
+def crowds(draw: st.DrawFn) -> tuple[Table, list[list[str]]]:
+    """A board with two to six things on some cells, and their names by cell, from the top row."""
+    columns, rows = draw(st.integers(2, 12)), draw(st.integers(1, 8))
+    names = st.text(st.characters(categories=("L",), max_codepoint=0x17F), min_size=1, max_size=24)
+    cells, lying = [], []
+    for y in range(rows)[::-1]:
+        for x in range(columns):
+            count = draw(st.sampled_from([0, 0, 0, 1, 2, 3, 6]))
+            things = [f"{draw(names)} {draw(names)}" for _ in range(count)]
+            pieces = tuple(
+                Piece(each[:1], each, draw(SEATS), ref=f"{x}.{y}.{at}", is_flat=draw(st.booleans()))
+                for at, each in enumerate(things)
+            )
+            cells.append(Cell(f"b.{x}-{y}", x, y, pieces=pieces))
+            lying += [things] * (count > 1)
+    board = Board(tuple(map(str, range(columns))), tuple(map(str, range(rows))), tuple(cells))
+    placed = Pile("deck", 3, ref="deck")
+    return Table("Crowds", (Sentence("Go."), board, placed)), lying
+
+
+@settings(
+    max_examples=rounds(usual=3, soak=100),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(drawn=crowds())
+def test_each_of_several_things_on_a_cell_is_named_and_large_enough_to_be_chosen(
+    browser: Browser, drawn: tuple[Table, list[list[str]]]
+) -> None:
+    page = browser.new_page()
+    page.set_content(PAGE.format(style=STYLE, laid=laid_out(drawn[0])))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(CROWDS)
+        assert [[said.partition(" of seat ")[0] for _, said in cell] for cell in found] == drawn[1]
+        assert all(size >= 24 for cell in found for size, _ in cell)
+        seen = page.evaluate(MEASURED)
+        assert (seen["over"], seen["broken"]) == (0, [])
+        assert seen["least"] >= 11, seen["small"]
+    page.close()
 
 
 @settings(

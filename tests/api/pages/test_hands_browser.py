@@ -157,6 +157,48 @@ def test_a_move_of_somebody_else_leaves_in_the_hand_what_is_held(sitting: Sittin
     assert sitting.after(3)["to"] == "discard"
 
 
+WHERE = """() => Object.fromEntries(
+[...document.querySelectorAll(".laid [data-spot]")].map((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return [each.dataset.spot, [left + scrollX, top + scrollY, width, height].map(Math.round)];
+}))"""
+"""Where the things of a table lie that can be clicked, by their names."""
+
+
+def test_what_others_do_moves_nothing_that_can_be_clicked(sitting: Sitting) -> None:
+    """But the thing itself: what is taken leaves a gap, what comes is put at the end."""
+    other, page = 3 - sitting.seat, sitting.page
+    market = page.locator('[data-onto="market"] [data-spot]').evaluate_all(
+        "all => all.map((each) => each.dataset.spot).slice(1)"
+    )
+    acts: list[dict[str, Any]] = [
+        {"type": "move", "what": market[1:2], "from": "market", "to": f"front:{other}"},
+        {"type": "draw", "from": "deck"},
+        {"type": "move", "what": market[2:3], "from": "market", "to": "discard"},
+        {"type": "draw", "from": "deck", "to": "market"},
+        {"type": "deal", "from": "deck", "count": 1, "to": ["hand:1", "hand:2"]},
+        {"type": "count", "counter": "health", "of": "1", "by": -15},
+        {"type": "shuffle", "place": "discard"},
+        {"type": "next", "turn": True},
+        {"type": "propose_end"},
+    ]
+    for step, act in enumerate(acts, 2):
+        before = {}
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 844})
+            before[width] = page.evaluate(WHERE)
+        sent = sitting.other.post(f"{sitting.path}/commands", {"command": act}, next(KEYS))
+        assert sent.status == 201, act
+        expect(page.locator("#main")).to_have_attribute("data-step", str(step))
+        for width in (390, 1280):
+            page.set_viewport_size({"width": width, "height": 844})
+            after = page.evaluate(WHERE)
+            stays = before[width].keys() & after.keys() - {*act.get("what", ())}
+            assert len(stays) > 10
+            moved = {each: (before[width][each], after[each]) for each in stays}
+            assert {each: at for each, at in moved.items() if at[0] != at[1]} == {}, (act, width)
+
+
 def test_a_table_is_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     with opened(browser, "about:blank") as seen:
         sitting = Sitting(seen, server, "fen-paths")
@@ -209,8 +251,10 @@ def test_a_table_is_read_by_everybody_at_every_size(
 
 
 def press_what_can_go(page: Page) -> None:
-    """Presses a card of one's own, or else a piece on the board."""
+    """Presses a card of one's own, or else a piece on the board; of several one of their list."""
     page.locator(".held .card, .places [data-refs]").first.click()
+    for thing in page.locator(".things:popover-open .thing").all()[:1]:
+        thing.click()
 
 
 @pytest.mark.parametrize(("width", "dark"), USUAL)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from domain.sheets.packing import zipped
 from tests.api.process import Server, running
 from tests.browser import Opened, browser, opened
 from tests.rounds import IS_SOAK
@@ -57,10 +58,29 @@ def test_a_line_is_added_once_and_can_be_changed(seen: Opened, server: Server) -
     expect(turns).to_have_value("none")
 
 
-def test_files_of_a_folder_come_into_their_boxes(
+def test_files_of_a_folder_or_a_zip_file_come_into_their_boxes(
     seen: Opened, server: Server, tmp_path: Path
 ) -> None:
-    begin(seen.page, server, "Files", "cards")
+    begin(seen.page, server, "Files", "empty")
+    cards = seen.page.locator("textarea[name='file.cards.csv']")
+    packed = {"cards.csv": "name,copies\nWolf,7\n", "sheet.yaml": "sheet: 1\n", "x.png": "no"}
+    hostile = {
+        "there is no sheet in it": zipped({"picture.png": "no"}),
+        "13 files are too many": zipped({f"{each}.csv": "name\n" for each in range(13)}),
+        "cards.csv has more than 200 kB": zipped({"cards.csv": "x" * 10_000_000}),
+        "it can't be read; pack the folder again": b"PK\x05\x06 is no zip file",
+        "pack the folder again.": zipped(packed)[:-30],
+    }
+    for why, content in hostile.items():
+        took = {"name": "mine.zip", "mimeType": "application/zip", "buffer": content}
+        seen.page.locator("#files").set_input_files([took])  # type: ignore[list-item]
+        expect(seen.page.locator("#taken")).to_contain_text(why)
+        assert "Wolf" not in cards.input_value()
+    took = {"name": "mine.zip", "mimeType": "application/zip", "buffer": zipped(packed)}
+    seen.page.locator("#files").set_input_files([took])  # type: ignore[list-item]
+    expect(seen.page.locator("#taken")).to_contain_text("cards.csv, sheet.yaml taken in.")
+    assert cards.input_value() == packed["cards.csv"]
+    begin(seen.page, server, "Folder", "cards")
     cells, other = tmp_path / "my cards.tsv", tmp_path / "notes.md"
     cells.write_text("name\tcopies\nGoblin\t40\n")
     other.write_text("<b>no</b>")

@@ -146,7 +146,7 @@ def test_a_re_deal_that_would_not_be_fair_is_refused_before_it_begins(table: Tab
         assert table.facilitator.seen(f"{path}/verification")["ok"]
 
 
-def test_an_absent_bot_passes_its_turns_and_a_greedy_one_is_not_offered(service: Service) -> None:
+def test_an_absent_bot_passes_its_turns_and_agrees_to_an_end_out_of_turn(service: Service) -> None:
     bots = [{"seat": 2, "bot": "absent"}]
     table = service.begin("table", options=options(GATE_WARS), bots=bots)
     if table.now["to_act"] == 1:
@@ -159,6 +159,11 @@ def test_an_absent_bot_passes_its_turns_and_a_greedy_one_is_not_offered(service:
         "/matches", {"game": "table", "bots": [{"seat": 2, "bot": "greedy"}]}
     )
     assert refused.json["code"] == "bot_not_offered"
+    sent = send(table.seats[1], table, {"type": "propose_end", "winners": [1]})
+    assert sent.status_code == 201, sent.text
+    until(lambda: table.now["result"] is not None)
+    assert table.now["result"]["winners"] == [1]
+    assert "Seat 1 has won" in table.facilitator.get(f"/m/{table.id}").text
 
 
 def test_cards_that_nobody_is_to_know_of_are_read_by_who_has_them_alone(service: Service) -> None:

@@ -48,8 +48,8 @@ def test_two_at_one_keyboard_act_in_turn_or_not(program: Program, match: str) ->
         health = offer(shown, "Count health")
         program.shows("play", match, typed=f"seat {seat}\n{health} {seat} 1\nq\n")
     told = program.shows("log", match)
-    assert "Seat 1 counts health of seat 1 by -5 to 15." in told
-    assert "Seat 2 counts health of seat 2 by -5 to 15." in told
+    assert "Seat 1 lowers their health from 20 to 15." in told
+    assert "Seat 2 lowers their health from 20 to 15." in told
 
 
 def test_commands_are_typed_in_words_and_answered_where_they_are_not_understood(
@@ -62,7 +62,7 @@ def test_commands_are_typed_in_words_and_answered_where_they_are_not_understood(
     assert "Commands may be typed in words, too" in shown
     told = program.shows("log", match)
     assert "Seat 1 draws" in told
-    assert "Seat 1 counts health of seat 2 by -3 to 17." in told
+    assert "Seat 1 lowers seat 2's health from 20 to 17." in told
 
 
 def test_what_needs_one_awaited_seat_refuses_by_name(program: Program, match: str) -> None:

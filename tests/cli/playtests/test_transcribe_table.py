@@ -71,8 +71,8 @@ def test_a_paper_playtest_is_entered_line_by_line(
     assert (ran.code, ran.err) == (0, "")
     match = json.loads(ran.out)["match"]
     told = program.shows("log", match)
-    assert "Seat 1 attaches Sword from seat 1's hand to Ogre in seat 1's front." in told
-    assert "Seat 2 rolls 5 with the luck." in told
+    assert "Seat 1 attaches Sword from their hand to Ogre in their front." in told
+    assert "Seat 2 rolls the luck: 5." in told
     ledger = Ledger(open_store(str(database)), PLAYABLE)
     assert verify(match, ledger.rows(match), PLAYABLE, ledger.codec, {}).ok
     hand = ledger.rebuild(match).state.places["hand:1"]  # type: ignore[attr-defined]
@@ -105,6 +105,6 @@ def test_a_prototype_is_entered_at_the_prompt(program: Program, duel: Path) -> N
     shown = program.shows("transcribe", str(duel), typed=typed)
     assert "A line may say its seat (2: draw 1 = Ogre)" in shown
     assert "Seat 1 draws Ogre from the deck." in shown
-    assert "Seat 2 moves Elf Queen from seat 2's hand to seat 2's front." in shown
+    assert "Seat 2 moves Elf Queen from their hand to their front." in shown
     assert "Draw from the deck (count)" in shown
     assert "Taken back: seat 2" in shown

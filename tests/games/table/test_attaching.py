@@ -86,7 +86,7 @@ def test_r6_a_card_of_a_hand_is_attached_face_down_and_known_to_its_owner() -> N
     table.act(1, "attach", what=[what], from_="hand:1", to=host, face="down")
     assert table.knows(2, "front:1")[-1] is None
     assert table.knows(1, "front:1")[-1]
-    assert " attaches a card from seat 1's hand to " in table.said(2)
+    assert " attaches a card from their hand to " in table.said(2)
 
 
 def test_r6_pieces_are_attached_and_taken_off() -> None:
@@ -94,9 +94,9 @@ def test_r6_pieces_are_attached_and_taken_off() -> None:
     boat = race.handles("pier.1")[0]
     race.act(1, "attach", what=["buoy"], from_="supply", to=boat)
     race.act(2, "move", what=[boat], from_="pier.1", to="pier.7")
-    assert race.said() == "Seat 2 moves seat 1's Boat and Buoy from pier 1 to pier 7."
+    assert race.said() == "Seat 2 moves seat 1's Boat and a Buoy from pier 1 to pier 7."
     race.act(1, "attach", what=[race.handles("pier.7")[1]], from_="pier.7")
-    assert race.said() == "Seat 1 takes Buoy off, on pier 7."
+    assert race.said() == "Seat 1 takes off a Buoy on pier 7."
     assert not any(each.on for each in race.state.places["pier.7"].things)
 
 
@@ -190,8 +190,8 @@ def test_r6_the_order_of_a_hand_is_its_owners_and_nobody_elses() -> None:
     first, second, third = table.handles("hand:1")
     table.act(1, "arrange", what=[third, first], from_="hand:1", at=1)
     assert table.handles("hand:1") == [third, first, second]
-    assert table.said(2) == table.said(0) == "Seat 1 puts seat 1's hand in order."
-    assert "at place 1 in seat 1's hand." in table.said(1)
+    assert table.said(2) == table.said(0) == "Seat 1 puts their hand in order."
+    assert "at place 1 in their hand." in table.said(1)
     table.act(1, "arrange", what=[third], from_="hand:1", at=3)
     assert table.handles("hand:1") == [first, second, third]
     told = table.refused(1, "arrange", what=[third], from_="hand:1", at=3)

@@ -74,6 +74,9 @@ def test_what_is_typed_is_what_is_accepted(table: Playing) -> None:
         "next turn",
         "undo",
         "search deck",
+        "propose end, 2 has won",
+        "decline",
+        "propose end",
     ):
         try:
             command = read(table, typed)
@@ -85,6 +88,7 @@ def test_what_is_typed_is_what_is_accepted(table: Playing) -> None:
             fields = {f"{name}_": value for name, value in command.items() if name != "type"}
             table.act(1, command["type"], **fields)
     counters = table.state.counters
+    assert read(table, "agree") == {"type": "agree_end", "winners": []}
     assert (counters["health"]["2"], counters["energy"]["1"]) == (17, 2)
 
 

@@ -3,6 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from domain.games.table.commands import AgreeEnd
+from domain.kernel import Result
 from tests.games.table.playing import Playing
 from tests.games.table.sheets import FEN_PATHS, GATE_WARS, HARBOUR_RACE
 
@@ -78,7 +80,7 @@ def test_r4_what_goes_out_of_a_hand_face_down_is_known_to_who_laid_it(table: Pla
     table.act(1, "move", what=[what], from_="hand:1", to="front:1", face="down")
     assert table.knows(1, "front:1") == table.kinds("front:1")
     assert table.knows(2, "front:1") == table.knows(0, "front:1") == [FACE_DOWN]
-    assert table.said(2) == "Seat 1 moves a card from seat 1's hand to seat 1's front face down."
+    assert table.said(2) == "Seat 1 moves a card from their hand to their front face down."
 
 
 def test_r4_several_things_go_together_or_none(table: Playing) -> None:
@@ -221,7 +223,7 @@ def test_r8_a_die_shows_what_fell() -> None:
 
 def test_r9_anybody_counts_anything(table: Playing) -> None:
     table.act(2, "count", counter="health", of="1", by=-3)
-    assert table.said() == "Seat 2 counts health of seat 1 by -3 to 17."
+    assert table.said() == "Seat 2 lowers seat 1's health from 20 to 17."
     told = table.refused(1, "count", counter="health", of="hand:1.1", by=1)
     assert told == "no_such_counter: There is no counter 'health' of 'hand:1.1' here."
 
@@ -260,6 +262,41 @@ def test_r11_phases_without_turns_are_those_of_the_table() -> None:
     fen.act(2, "next")
     assert fen.state.phase == 1
     assert fen.refused(1, "next", turn=True).startswith("no_turns")
+
+
+def test_r13_a_match_ends_once_all_others_agree_on_who_has_won() -> None:
+    race = Playing(HARBOUR_RACE, seats=3)
+    race.act(2, "propose_end", winners=[3, 1])
+    assert race.said() == "Seat 2 proposes to end the match: seat 1 and seat 3 have won."
+    assert "Seat 1 and seat 3 are asked." in str(race.game.table(race.seen(0)).parts[1])
+    refused = {
+        (1, "propose_end"): "end_proposed: Seat 2 has proposed an end already: ",
+        (1, "agree_end"): "other_end: Another end is proposed: ",
+        (2, "agree_end"): "agreed_already: You have agreed already; ",
+    }
+    for (seat, verb), why in refused.items():
+        winners = [1, 3] if verb == "agree_end" and seat == 2 else []
+        assert race.refused(seat, verb, winners=winners).startswith(why)
+    race.act(3, "agree_end", winners=[1, 3])
+    assert race.state.result is None
+    race.act(1, "agree_end", winners=[1, 3])
+    assert race.said().endswith("All agree: seat 1 and seat 3 have won.")
+    assert (race.state.result, race.state.to_act) == (Result((1, 3), "agreed"), 0)
+    assert not race.game.offered(race.state, 1)
+
+
+def test_r13_who_declines_is_played_on_with_and_seats_must_be_there(table: Playing) -> None:
+    assert table.refused(1, "decline_end").startswith("no_end_proposed")
+    assert table.refused(1, "agree_end").startswith("no_end_proposed")
+    assert table.refused(1, "propose_end", winners=[3]).startswith("no_such_seat: There is no")
+    assert table.refused(1, "propose_end", winners=[2, 2]).startswith("twice")
+    table.act(1, "propose_end")
+    assert table.game.answer(table.state, 1) is None
+    assert table.game.answer(table.state, 2) == AgreeEnd(seat=2)
+    table.act(2, "decline_end")
+    assert table.said() == "Seat 2 declines to end the match."
+    assert table.state.proposed is None
+    assert table.state.result is None
 
 
 def test_r12_a_card_that_is_put_back_on_a_deck_lies_on_top(table: Playing) -> None:
@@ -306,4 +343,4 @@ def test_a_card_is_drawn_by_chance_from_a_hand_that_lets_others_take() -> None:
     assert told.startswith("not_told_apart: The things in seat 2's hand can't be told apart")
     table.act(1, "draw", [2], from_="hand:2")
     assert table.kinds("hand:1")[-1] == kinds[1]
-    assert table.said(0) == "Seat 1 draws a card out of seat 2's hand by chance."
+    assert table.said(0) == "Seat 1 draws a card by chance out of seat 2's hand."

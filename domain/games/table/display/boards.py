@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from domain.games.table.layout import Layout, cells_of, column_name, owner_of
-from domain.games.table.naming import name_of
+from domain.games.table.naming import hidden_as, name_of
 from domain.games.table.view import TableView, ThingSeen
+from domain.games.table.wording import capital
 from domain.kernel.table import Board, Cell, Piece, Room
 from domain.sheets import Board as BoardForm
 
@@ -91,18 +92,32 @@ def _piece(layout: Layout, thing: ThingSeen, badges: Badges) -> Piece:
     on_it = tuple(badges.get(thing.handle, ()))
     condition = "used" if thing.used else "" if thing.up else "hidden"
     if thing.kind is None:
-        down = name_of(layout, None).removeprefix("a ").capitalize()
-        return Piece("?", f"{down} face down", badges=on_it, ref=thing.handle, condition="hidden")
+        down = capital(hidden_as(layout))
+        return Piece(
+            *("?", f"{down} face down"),
+            badges=on_it,
+            ref=thing.handle,
+            condition="hidden",
+            is_flat=True,
+        )
     is_piece = layout.is_piece(thing.kind)
     name = layout.pieces[thing.kind].name if is_piece else name_of(layout, thing.kind)
     return Piece(
-        name[:2].capitalize(),
+        _glyph(layout, name),
         name,
         owner_of(thing.kind),
         badges=on_it,
         ref=thing.handle,
         condition=condition,  # type: ignore[arg-type]
+        face="" if is_piece else thing.kind,
+        is_flat=not is_piece,
     )
+
+
+def _glyph(layout: Layout, name: str) -> str:
+    """The letters on a piece: its first, or two where others begin with the same."""
+    alike = sum(each.name[:1] == name[:1] for each in layout.sheet.pieces)
+    return name[: 1 if alike == 1 else 2].capitalize()
 
 
 def room(layout: Layout) -> Room:

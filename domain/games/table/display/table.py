@@ -6,8 +6,11 @@ import msgspec
 
 from domain.games.table.display.boards import Badges, board, room
 from domain.games.table.layout import Layout, Spot, counter_ref, die_ref, owner_of
-from domain.games.table.naming import name_of
+from domain.games.table.naming import hidden_as, name_of
+from domain.games.table.reasons import ENDINGS
+from domain.games.table.state import Proposal
 from domain.games.table.view import PlaceSeen, TableView, ThingSeen
+from domain.games.table.wording import capital, listed, won
 from domain.kernel import result_told
 from domain.kernel.table import (
     Card,
@@ -25,6 +28,8 @@ def table(layout: Layout, seen: TableView) -> Table:
     """The table as this viewer sees it."""
     badges = _badges(seen)
     parts: list[Part] = [Sentence(_stands(layout, seen), seen.to_act)]
+    if proposed := seen.proposed:
+        parts.append(Sentence(_proposed(proposed, seen.seats)))
     parts += (board(layout, each, seen, badges) for each in layout.sheet.boards)
     for name, place in seen.places.items():
         spot = layout.spots[name]
@@ -37,11 +42,18 @@ def table(layout: Layout, seen: TableView) -> Table:
 
 def _stands(layout: Layout, seen: TableView) -> str:
     if seen.result is not None:
-        return result_told(seen.result, {})
+        return result_told(seen.result, ENDINGS)
     phase = f" Now: {layout.sheet.phases[seen.phase - 1]}." if seen.phase else ""
     if not seen.to_act:
         return f"The table is open.{phase} Anybody may act."
     return f"Turn {seen.turn} is seat {seen.to_act}'s.{phase} Anybody may act."
+
+
+def _proposed(proposed: Proposal, seats: int) -> str:
+    """Who proposes what end, and who is asked."""
+    asked = listed([f"seat {each}" for each in proposed.asked(seats)])
+    what = f"Seat {proposed.by} proposes to end the match: {won(proposed.winners)}."
+    return f"{what} {capital(asked)} {'is' if ' and ' not in asked else 'are'} asked."
 
 
 def _badges(seen: TableView) -> Badges:
@@ -103,7 +115,7 @@ def _cards(layout: Layout, things: Sequence[ThingSeen], badges: Badges) -> Itera
 def _card(layout: Layout, thing: ThingSeen, badges: Badges) -> Card:
     on_it = tuple(badges.get(thing.handle, ()))
     if thing.kind is None:
-        down = name_of(layout, None).removeprefix("a ").capitalize()
+        down = capital(hidden_as(layout))
         condition = "used" if thing.used else "hidden"
         return Card(f"{down} face down", badges=on_it, ref=thing.handle, condition=condition)  # type: ignore[arg-type]
     if layout.is_piece(thing.kind):

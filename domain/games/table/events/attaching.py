@@ -38,9 +38,10 @@ class Attached(TableEvent, frozen=True):
         """The event in words."""
         things = named((each.kind for each in self.things), name)
         if not self.host:
-            return f"Seat {self.seat} takes {things} off, {where(self.target)}."
-        rest = "" if self.source == self.target else f" from {said(self.source)}"
-        onto = f"{name(self.host_kind)} {where(self.target)}"
+            spot = where(self.target, self.seat)
+            return f"Seat {self.seat} takes off {things} {spot}."
+        rest = "" if self.source == self.target else f" from {said(self.source, self.seat)}"
+        onto = f"{name(self.host_kind)} {where(self.target, self.seat)}"
         return f"Seat {self.seat} attaches {things}{rest} to {onto}{ended(self.things)}."
 
 
@@ -68,9 +69,10 @@ class Arranged(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         if self.things is None:
-            return f"Seat {self.seat} puts {said(self.place)} in order."
+            return f"Seat {self.seat} puts {said(self.place, self.seat)} in order."
         things = named(self.kinds, name)
-        return f"Seat {self.seat} puts {things} at place {self.at} {where(self.place)}."
+        spot = where(self.place, self.seat)
+        return f"Seat {self.seat} puts {things} at place {self.at} {spot}."
 
 
 def hidden_order(event: Arranged) -> Arranged:

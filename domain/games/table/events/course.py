@@ -1,9 +1,9 @@
 """Numbers, dice, words, turns, and what was put back."""
 
 from domain.games.table.events.moving import undone_by
-from domain.games.table.events.telling import TableEvent, of_seat
+from domain.games.table.events.telling import TableEvent
 from domain.games.table.state import Done, TableState
-from domain.games.table.wording import Naming, spoken
+from domain.games.table.wording import Naming, owned, spoken
 
 
 class DieRolled(TableEvent, frozen=True):
@@ -21,7 +21,8 @@ class DieRolled(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:  # noqa: ARG002
         """The event in words."""
         die = self.die.replace("-", " ")
-        return of_seat(self.seat, "rolls", str(self.shown), f"with the {die}")
+        who = f"Seat {self.seat} rolls" if self.seat else "Set-up:"
+        return f"{who} the {die}: {self.shown}."
 
 
 class Counted(TableEvent, frozen=True):
@@ -43,8 +44,19 @@ class Counted(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        counter, of = self.counter.replace("-", " "), spoken(self.of, name, self.kind)
-        return f"Seat {self.seat} counts {counter} of {of} by {self.by:+d} to {self.now}."
+        what = self._number(name, self.counter.replace("-", " "))
+        if not self.by:
+            return f"Seat {self.seat} leaves {what} at {self.now}."
+        verb = "raises" if self.by > 0 else "lowers"
+        return f"Seat {self.seat} {verb} {what} from {self.now - self.by} to {self.now}."
+
+    def _number(self, name: Naming, counter: str) -> str:
+        """What is counted: `their health`, `seat 2's health`, `the round`, `the damage on Ogre`."""
+        if self.of == "table":
+            return f"the {counter}"
+        if self.of.isdecimal():
+            return owned(counter, int(self.of), self.seat)
+        return f"the {counter} on {name(self.kind)}"
 
 
 class Called(TableEvent, frozen=True):
@@ -63,8 +75,10 @@ class Called(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         word = self.word.replace("-", " ")
-        what = f" with {spoken(self.what, name, self.kinds[0])}" if self.what else ""
-        target = f" upon {spoken(self.target, name, self.kinds[1])}" if self.target else ""
+        what = f" with {spoken(self.what, name, self.kinds[0], self.seat)}" if self.what else ""
+        target = (
+            f" upon {spoken(self.target, name, self.kinds[1], self.seat)}" if self.target else ""
+        )
         return f"Seat {self.seat} calls {word}{what}{target}."
 
 
@@ -108,7 +122,7 @@ class PhaseStarted(TableEvent, frozen=True):
 class Undone(TableEvent, frozen=True):
     """A seat puts its last thing back; the rest of the step does it."""
 
-    says = "Seat {seat} puts their last {what} back."
+    says = "Seat {seat} undoes what they did last."
 
     seat: int
     what: str

@@ -161,10 +161,11 @@ class ThingsMoved(TableEvent, frozen=True):
         """The event in words."""
         things = named((each.kind for each in self.things), name)
         is_down = not self.target.startswith("hand") and not all(each.up for each in self.things)
-        spot = said(self.target)
+        spot = said(self.target, self.seat)
         if self.is_below:
             spot = f"the bottom of {spot}"
-        rest = f"from {said(self.source)} to {spot}{' face down' if is_down else ''}"
+        down = " face down" if is_down and not self.is_below else ""
+        rest = f"from {said(self.source, self.seat)} to {spot}{down}"
         return of_seat(self.seat, "moves", things, rest + ended(self.things))
 
 
@@ -188,9 +189,9 @@ class CardDrawn(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"from {said(self.source)}"
+        rest = f"from {said(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target)}{'' if self.card.up else ' face down'}"
+            rest += f" to {said(self.target, self.seat)}{'' if self.card.up else ' face down'}"
         verb = "draws" if self.target.endswith(f":{self.seat}") else "deals"
         return of_seat(self.seat, verb, name(self.kind), rest + ended((self.card,)))
 
@@ -217,9 +218,9 @@ class CardSnatched(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"out of {said(self.source)} by chance"
+        rest = f"by chance out of {said(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target)}"
+            rest += f" to {said(self.target, self.seat)}"
         return of_seat(self.seat, "draws", name(self.card.kind), rest)
 
 
@@ -239,9 +240,9 @@ class CardTaken(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"out of {said(self.source)}"
+        rest = f"out of {said(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target)}"
+            rest += f" to {said(self.target, self.seat)}"
         return f"Seat {self.seat} takes {name(self.card.kind)} {rest}."
 
 
@@ -264,4 +265,6 @@ class LookedAt(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        return f"Seat {self.seat} looks at {name(self.kind)} on top of {said(self.place)}."
+        return (
+            f"Seat {self.seat} looks at {name(self.kind)} on top of {said(self.place, self.seat)}."
+        )

@@ -38,7 +38,7 @@ class Flipped(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         things = named((each.kind for each in self.things), name)
-        rest = f"{where(self.place)} face {'up' if self.up else 'down'}"
+        rest = f"{where(self.place, self.seat)} face {'up' if self.up else 'down'}"
         return of_seat(self.seat, "turns", things, rest)
 
 
@@ -59,7 +59,7 @@ class Peeked(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         things = named((each.kind for each in self.things), name)
-        return f"Seat {self.seat} looks at {things} {where(self.place)}."
+        return f"Seat {self.seat} looks at {things} {where(self.place, self.seat)}."
 
 
 class Exhausted(TableEvent, frozen=True):
@@ -82,7 +82,7 @@ class Exhausted(TableEvent, frozen=True):
         """The event in words."""
         things = named(self.kinds, name)
         how = "sideways" if self.used else "upright"
-        return f"Seat {self.seat} turns {things} {where(self.place)} {how}."
+        return f"Seat {self.seat} turns {things} {where(self.place, self.seat)} {how}."
 
 
 class Shuffled(TableEvent, frozen=True):
@@ -106,7 +106,7 @@ class Shuffled(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:  # noqa: ARG002
         """The event in words."""
-        places = listed(map(said, (self.place, *self.joined)))
+        places = listed(said(each, self.seat) for each in (self.place, *self.joined))
         if self.seat:
             return (
                 f"Seat {self.seat} shuffles {places} together."
@@ -149,6 +149,8 @@ class Searched(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        cards = [f"{count} {name(kind)}" for kind, count in (self.cards or {}).items()]
+        cards = [name(kind, count) for kind, count in (self.cards or {}).items()]
         found = f": {listed(cards)}" if cards else ""
-        return f"Seat {self.seat} looks through {said(self.place)}, which is mixed{found}."
+        return (
+            f"Seat {self.seat} looks through {said(self.place, self.seat)}, which is mixed{found}."
+        )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from domain.games.table.layout import Layout, Spot
 from domain.games.table.offering.attaching import attaching, hosts_for, orders, taking_off
 from domain.games.table.offering.course import calls, counters, dice, next_, undo
+from domain.games.table.offering.ending import answers, proposals
 from domain.games.table.offering.stacks import snatch, stack
 from domain.games.table.offering.things import moves, turns
 from domain.games.table.state import Place, TableState
@@ -16,7 +17,7 @@ from domain.kernel import Offer
 
 def offers(layout: Layout, state: TableState, seat: int) -> Sequence[Offer]:
     """All that a seat is offered, the most usual first."""
-    listed = [*next_(layout, state, seat), *undo(layout, state, seat)]
+    listed = [*answers(state, seat), *next_(layout, state, seat), *undo(layout, state, seat)]
     lying = [
         (spot, place)
         for spot in layout.at(state.seats)
@@ -27,7 +28,7 @@ def offers(layout: Layout, state: TableState, seat: int) -> Sequence[Offer]:
     hosts = hosts_for(layout, state, seat)
     for spot, place in lying:
         listed += attaching(layout, seat, spot, place, hosts)
-    listed += [*dice(layout), *counters(layout, state), *calls(layout)]
+    listed += [*dice(layout), *counters(layout, state), *calls(layout), *proposals(state)]
     return listed
 
 

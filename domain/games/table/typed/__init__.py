@@ -5,7 +5,7 @@ words suffice. Things are named as the seat that types may know them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from domain.games.table.layout import Layout
 from domain.games.table.state import TableState, Thing
@@ -19,7 +19,10 @@ Command = dict[str, Any]
 def read_typed(layout: Layout, state: TableState, seat: int, typed: str) -> Command:
     """The command that was typed. Raises NotUnderstood, which says what may be typed."""
     line = said(typed, layout.sheet.calls)
-    return {"type": line.verb, **READ[line.verb](Table(layout, state, seat), line)}
+    return {
+        "type": WIRE.get(line.verb, line.verb),
+        **READ[line.verb](Table(layout, state, seat), line),
+    }
 
 
 def _move(table: Table, line: Said) -> Command:
@@ -244,6 +247,24 @@ def _undo(table: Table, line: Said) -> Command:
     return {}
 
 
+def _propose(table: Table, line: Said) -> Command:
+    """`propose end, 2 has won`; without a seat nobody has."""
+    return {"winners": [int(each) for each in line.head if each.isdecimal()]}
+
+
+def _agree(table: Table, line: Said) -> Command:
+    """To what is proposed as it is typed."""
+    proposed = table.state.proposed
+    return {"winners": list(proposed.winners) if proposed else []}
+
+
+def _decline(table: Table, line: Said) -> Command:
+    return {}
+
+
+WIRE: Final = {"propose": "propose_end", "agree": "agree_end", "decline": "decline_end"}
+"""Verbs that are stored under another name."""
+
 READ: Mapping[str, Callable[[Table, Said], Command]] = {
     "move": _move,
     "draw": _draw,
@@ -261,5 +282,8 @@ READ: Mapping[str, Callable[[Table, Said], Command]] = {
     "call": _call,
     "next": _next,
     "undo": _undo,
+    "propose": _propose,
+    "agree": _agree,
+    "decline": _decline,
 }
 """What each verb's words mean."""

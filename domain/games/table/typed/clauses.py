@@ -31,6 +31,9 @@ FORMS: Final[Mapping[str, Form]] = {
     "call": Form("call attack with ogre upon 2", ("with", "upon")),
     "next": Form("next turn"),
     "undo": Form("undo"),
+    "propose": Form("propose end, 1 and 3 have won"),
+    "agree": Form("agree"),
+    "decline": Form("decline"),
 }
 """The verbs with an example each; the beginnings of all words suffice."""
 

@@ -10,6 +10,7 @@ from replays.drawing.sketch import PEN
 from replays.drawing.svg.boards.fitting import fitted
 from replays.drawing.svg.boards.legend import TINT_ICONS, legend_block, lit, notes
 from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
+from replays.drawing.svg.boards.tiles import SHARE, Lying, lying, tile, written_on
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import paragraph, written
@@ -178,6 +179,7 @@ class Picture:
         """The pieces and tokens of a cell, below what is printed in its corner."""
         if not cell.pieces and not cell.tokens:
             return Markup("")
+        things = lying(cell)
         x, y = self.plan.corner(cell)
         unit, side = self.plan.side, cell.size * self.plan.unit
         edge = unit * 0.05
@@ -186,9 +188,20 @@ class Picture:
         above = unit * shift if cell.mark or pictured else 0
         left = unit * self.plan.shift if pictured else 0
         wide, high = side - 2 * edge - left, side - 2 * edge - above
-        standing = fitted(cell.pieces, cell.tokens, wide, high, unit, self.plan.least)
-        body = Block(0, 0, standing)
-        return element("g", body.at(x + edge + left, y + edge + above), data_cell=cell.name)
+        x, y = x + edge + left, y + edge + above
+        drawn = [self._tile(things, x, y, wide, high)] if things.flat else []
+        if things.flat:
+            y, high = y + high * (1 - SHARE), high * SHARE
+        if things.standing or cell.tokens:
+            body = fitted(things.standing, cell.tokens, wide, high, unit, self.plan.least)
+            drawn.append(Block(0, 0, body).at(x, y))
+        return element("g", *drawn, data_cell=cell.name)
+
+    def _tile(self, things: Lying, x: float, y: float, wide: float, high: float) -> Markup:
+        """What lies flat, with its name on it."""
+        size = max(self.plan.side * 0.2, self.plan.least)
+        named = written_on(things, x, y, wide, high, size)
+        return Markup(tile(things, x, y, wide, high) + named)
 
     def _above(self, cell: Cell) -> Markup:
         """What stands out lies over all, so that no piece hides it."""
@@ -234,13 +247,17 @@ class Picture:
 
 
 class Ground(Picture):
-    """A board without the names around it."""
+    """A board without the names around it and of what lies on it, which a page writes."""
 
     def _names(self) -> Iterator[Markup]:
         yield from ()
 
     def _margins(self) -> Iterator[Markup]:
         yield from ()
+
+    def _tile(self, things: Lying, x: float, y: float, wide: float, high: float) -> Markup:
+        """What lies flat; the page writes its name over it."""
+        return tile(things, x, y, wide, high)
 
 
 @lru_cache(maxsize=2_000)

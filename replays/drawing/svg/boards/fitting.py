@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
+from math import ceil
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from domain.kernel.table import Piece, Token
-from replays.drawing.svg.boards.pieces import Kept, Sizes, piece_block, token_block
+from replays.drawing.svg.boards.pieces import Kept, Sizes, bare_piece, piece_block, token_block
 from replays.drawing.svg.elements.blocks import Block, beside
 from replays.drawing.svg.elements.letters import SMALLEST
 from replays.drawing.svg.elements.markup import Markup, element, number
@@ -50,9 +51,12 @@ def fitted(
 ) -> Markup:
     """Pieces and tokens in the middle of a rectangle; of what has no room, an ellipsis or `+3`.
 
-    Where letters are to be larger than the smallest, what pieces bear goes, and then pieces.
+    Where letters are to be larger than the smallest, what pieces bear goes, and then all letters.
     """
-    rows, scale, _ = _legible(_told_apart(pieces), tokens, wide, high, Sizes(unit, 1, least))
+    arranged = _legible(_told_apart(pieces), tokens, wide, high, Sizes(unit, 1, least))
+    if arranged is None:
+        return crowd(pieces, wide, high)
+    rows, scale, _ = arranged
     down = sum(row.high for row in rows)
     at, bodies = (high - down * scale) / 2, []
     for row in rows:
@@ -76,34 +80,46 @@ def _told_apart(pieces: Sequence[Piece]) -> Sequence[Piece]:
     return [*drawn, replace(last, badges=(f"+{len(pieces) - MOST_APART}",))]
 
 
+def crowd(pieces: Sequence[Piece], wide: float, high: float) -> Markup:
+    """Pieces by their shapes alone, side by side; no more than can be told apart."""
+    shown = pieces[:MOST_APART]
+    columns = max(
+        range(1, len(shown) + 1), key=lambda each: min(wide / each, high / ceil(len(shown) / each))
+    )
+    side = min(wide / columns, high / ceil(len(shown) / columns))
+    drawn = []
+    for at, each in enumerate(shown):
+        row, column = divmod(at, columns)
+        beside_it = min(columns, len(shown) - row * columns)
+        x = wide / 2 + (column - (beside_it - 1) / 2) * side
+        y = high / 2 + (row - (ceil(len(shown) / columns) - 1) / 2) * side
+        drawn.append(bare_piece(each, x, y, side * 0.42))
+    return Markup("".join(drawn))
+
+
 NEARLY = 0.97
 """Letters may be so much smaller than asked for before anything is left out."""
 
 
 def _legible(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
-) -> Arranged:
-    """As much as can be read in the letters that are asked for."""
+) -> Arranged | None:
+    """As much as can be read in the letters that are asked for; None: nothing of it can."""
     for some, those in _fewer(pieces, tokens):
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
-            break
-    return arranged
+            return arranged
+    return None if pieces[1:] or any(not each.icon for each in pieces) else arranged
 
 
 def _fewer(
     pieces: Sequence[Piece], tokens: Sequence[Token]
 ) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
-    """All, then pieces without what they bear, then one with the number of the others, then one.
-
-    Where there are only tokens, they are one in the end.
-    """
+    """All, then pieces without what they bear; where there are only tokens, one of them."""
     yield pieces, tokens
     bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
     if bare:
         yield bare, ()
-        yield [replace(bare[0], badges=(f"+{len(bare) - 1}",))] if bare[1:] else bare, ()
-        yield bare[:1], ()
     elif tokens[1:]:
         yield (), tokens[:1]
 

@@ -122,6 +122,18 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     return Block(wide, at, _centred(parts, wide, side + 2 * around, piece))
 
 
+def bare_piece(piece: Piece, x: float, y: float, radius: float) -> Markup:
+    """A piece without letters: its seat's shape, and its picture where it has one."""
+    side = radius * 1.1
+    ink = f"pl-g{of_seat(piece.owner)}"
+    figure = icon(piece.icon, x - side / 2, y - side / 2, side, ink) if piece.icon else ""
+    body = Markup(emblem(piece.owner, x, y, radius) + figure)
+    told = element("title", said(piece_told(piece)))
+    ref = {"data_ref": piece.ref} if piece.ref else {}
+    class_ = "pl-piece pl-pale" if piece.condition == "used" else "pl-piece"
+    return element("g", told, body, class_=class_, **ref)
+
+
 def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Markup:
     """The body in the middle above what it bears."""
     return element("g", *parts, class_="pl-piece", **({"data_ref": piece.ref} if piece.ref else {}))
