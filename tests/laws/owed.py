@@ -27,7 +27,7 @@ def _of_every_game(game: Game) -> Iterator[str]:
         yield (
             f"tests/games/{game.id}/redeal.py: `redeal(script, viewer, random)`, another script "
             "that this viewer can't tell apart, by the rulebook's words on who knows what "
-            "(tests/hidden_hand/redeal.py is one); without `options.secret` also `outcomes_of`"
+            "(docs/a-game-with-hands.md shows one); without `options.secret` also `outcomes_of`"
         )
 
 
