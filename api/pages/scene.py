@@ -31,8 +31,8 @@ from api.pages.replay.drawn import Drawing, Drawn, Offered, Option, drawing_of
 from api.pages.replay.finding import Search, searched
 from api.pages.replay.near import Near, near, near_hidden
 from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
+from api.pages.replay.ways import Ways, ways_of
 from api.pages.walks import walk_of
-from api.pages.ways import Ways, ways_of
 from domain.kernel import Reason, Viewer, name_of, seat_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.notes import MARKS, Note, threads

@@ -7,8 +7,8 @@ from typing import Any
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api.http import limits
-from api.schemas.fields import STORABLE, Whole, name_field
-from api.schemas.requests import document_field
+from api.schemas.fields import STORABLE, Whole
+from api.schemas.requests import GameRequest
 from api.schemas.seat_requests import DATE, ShownText, bot_field
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, MEMBERS
 from domain.ledger.desk.classes.seating import RESTS
@@ -54,14 +54,9 @@ class ClassRequest(Schema):
     )
 
 
-class AssignmentRequest(Schema):
+class AssignmentRequest(GameRequest):
     """What a class plays: all its tables begin at once."""
 
-    game = name_field(required=True, metadata={"description": "The game's id."})
-    variant = name_field(load_default="final", metadata={"description": "One of its variants."})
-    options = document_field(
-        "Options", "What differs from the variant's options.", load_default=dict
-    )
     seats = Whole(
         validate=validate.Range(min=1, max=100),
         metadata={"description": "Seats at a table; the fewest of the game, if left out."},

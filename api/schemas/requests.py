@@ -70,14 +70,19 @@ class CommandHeaders(WriteHeaders):
     )
 
 
-class MatchPlan(Schema):
-    """The plan of a new match."""
+class GameRequest(Schema):
+    """Which game, and which form of it."""
 
     game = name_field(required=True, metadata={"description": "The game's id."})
     variant = name_field(load_default="final", metadata={"description": "One of its variants."})
     options = document_field(
         "Options", "What differs from the variant's options.", load_default=dict
     )
+
+
+class MatchPlan(GameRequest):
+    """The plan of a new match."""
+
     seats = Whole(
         validate=validate.Range(min=1, max=100),
         metadata={"description": "How many seats; the fewest that the game allows, if left out."},

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from cli.terminal.matching import meant
 from cli.terminal.values import outcome_of
+from domain.components.wording import listed
 from domain.kernel import Chance, Game, Options, Outcome
 
 SHOWN = 24
@@ -49,4 +50,4 @@ def choices(texts: Sequence[str]) -> str:
     """`1, 2 or 3`; at most the first few."""
     if len(texts) > SHOWN:
         return f"{', '.join(texts[:SHOWN])} or {len(texts) - SHOWN} more"
-    return " or ".join(filter(None, (", ".join(texts[:-1]), texts[-1])))
+    return listed(texts, "or")

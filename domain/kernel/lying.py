@@ -4,26 +4,32 @@ from collections.abc import Iterator
 
 import msgspec
 
-from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Sentence, Table
+from domain.kernel.table import Board, Card, Cards, Lanes, Piece, Pile, Sentence, Table
 
 
 def face_ids(table: Table) -> set[str]:
     """The ids of all faces that lie open on a table."""
-    ids = {part.face for part in table.parts if isinstance(part, Pile)}
+    piles = {part.face for part in table.parts if isinstance(part, Pile)}
+    cards = {card.face for card in open_cards(table)}
+    return (piles | cards | {piece.face for piece in _pieces(table)}) - {""}
+
+
+def open_cards(table: Table) -> Iterator[Card]:
+    """All cards that lie open on it, each with those under it."""
     for part in table.parts:
         if isinstance(part, Cards):
-            ids |= _faces_of(part.cards)
-        elif isinstance(part, Board):
-            ids |= {piece.face for cell in part.cells for piece in cell.pieces}
+            yield from _with_under(part.cards)
         elif isinstance(part, Lanes):
             for lane in part.lanes:
-                ids |= _faces_of((lane.card,) if lane.card else ())
-                ids |= {face for cards in lane.sides.values() for face in _faces_of(cards)}
-    return ids - {""}
+                yield from _with_under((lane.card,) if lane.card else ())
+                for cards in lane.sides.values():
+                    yield from _with_under(cards)
 
 
-def _faces_of(cards: tuple[Card, ...]) -> set[str]:
-    return {face for card in cards for face in ({card.face} | _faces_of(card.under))}
+def _with_under(cards: tuple[Card, ...]) -> Iterator[Card]:
+    for card in cards:
+        yield card
+        yield from _with_under(card.under)
 
 
 def situated(table: Table, words: str) -> Table:
@@ -40,16 +46,10 @@ def cell_names(table: Table) -> Iterator[str]:
 
 def references(table: Table) -> Iterator[str]:
     """The references of all pieces and cards that lie open on it."""
-    for part in table.parts:
-        if isinstance(part, Board):
-            yield from (piece.ref for cell in part.cells for piece in cell.pieces)
-        elif isinstance(part, Cards):
-            yield from _references(part.cards)
-        elif isinstance(part, Lanes):
-            for lane in part.lanes:
-                yield from _references((lane.card,) if lane.card else ())
-                yield from (ref for cards in lane.sides.values() for ref in _references(cards))
+    yield from (piece.ref for piece in _pieces(table))
+    yield from (card.ref for card in open_cards(table))
 
 
-def _references(cards: tuple[Card, ...]) -> Iterator[str]:
-    return (ref for card in cards for ref in (card.ref, *_references(card.under)))
+def _pieces(table: Table) -> Iterator[Piece]:
+    boards = (part for part in table.parts if isinstance(part, Board))
+    return (piece for board in boards for cell in board.cells for piece in cell.pieces)

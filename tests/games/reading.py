@@ -10,7 +10,7 @@ import msgspec
 
 from domain.kernel import Choice, Face, Game, Options, State, Viewer
 from domain.kernel import choices as choices_of
-from domain.kernel.table import Board, Card, Cards, Lanes, Table
+from domain.kernel.lying import cell_names, references
 from tests.recordings.recording import FOLDER, read
 
 EVERY = 5
@@ -52,7 +52,7 @@ def check_choices_of(game: Game, state: State, ids: Iterable[str] = ()) -> None:
     """The choices of one position: their words, and the cells, pieces and cards they name."""
     view: Any = game.view(state, Viewer(state.to_act))
     table = game.table(view)
-    cells, refs = {*cells_of(table)}, {*refs_of(table)}
+    cells, refs = {*cell_names(table)}, {*references(table)}
     faces = {face.id for face in game.faces(view.options)}
     found = choices(game, state).values()
     assert found
@@ -88,29 +88,3 @@ def check_words(texts: Iterable[str], ids: Iterable[str] = ()) -> None:
         assert text
         assert not CODE.search(text), text
         assert not known.search(text), text
-
-
-def cells_of(table: Table) -> Iterator[str]:
-    """The names of all cells of a drawing."""
-    for part in table.parts:
-        if isinstance(part, Board):
-            yield from (cell.name for cell in part.cells)
-
-
-def refs_of(table: Table) -> Iterator[str]:
-    """The references of all pieces and cards of a drawing."""
-    for part in table.parts:
-        if isinstance(part, Board):
-            yield from (piece.ref for cell in part.cells for piece in cell.pieces)
-        elif isinstance(part, Cards):
-            yield from _refs(part.cards)
-        elif isinstance(part, Lanes):
-            for lane in part.lanes:
-                yield from _refs((lane.card,) if lane.card else ())
-                yield from (ref for cards in lane.sides.values() for ref in _refs(cards))
-
-
-def _refs(cards: Iterable[Card]) -> Iterator[str]:
-    for card in cards:
-        yield card.ref
-        yield from _refs(card.under)

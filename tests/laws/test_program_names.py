@@ -7,14 +7,15 @@ import pytest
 
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, Face, Game, Viewer
-from domain.kernel.table import Board, Sentence
+from domain.kernel.lying import cell_names, references
+from domain.kernel.table import Sentence
 from replays.telling.choices import choices_of
 from replays.telling.differences import differences
 from replays.telling.rulebook import chapters
 from replays.telling.seen import offers_of
 from tests.laws.games import REGISTRY
 from tests.laws.sample import sampled
-from tests.laws.test_words import CODE, NOT_PLURALS, refs_of
+from tests.laws.test_words import CODE, NOT_PLURALS
 from tests.logs import sentences
 
 every_game = pytest.mark.parametrize(
@@ -69,10 +70,9 @@ def places_and_pieces(game: Game, variant: str) -> Iterator[set[str]]:
     """How programs name cells without coordinates, and pieces by letters and numbers."""
     for moment in sampled(game.id, variant, 0):
         table = game.table(game.view(moment.state, FACILITATOR))
-        boards = [part for part in table.parts if isinstance(part, Board)]
-        cells = {cell.name for board in boards for cell in board.cells}
+        cells = {*cell_names(table)}
         yield {cell for cell in cells if not cell[-1:].isdigit()}
-        yield {ref for ref in refs_of(table) - cells if re.fullmatch(r"[a-z]+[-_]?\d+", ref)}
+        yield {ref for ref in {*references(table)} - cells if re.fullmatch(r"[a-z]+[-_]?\d+", ref)}
 
 
 def printed(game: Game, faces: list[Face]) -> Iterator[str]:

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
-from domain.kernel.table import Board, Cards, Lanes, Sentence, Table
+from domain.kernel.lying import cell_names, open_cards, references
+from domain.kernel.table import Board, Sentence, Table
 from replays.telling.choices import choices_of
 from tests.laws.games import every_game, every_variant
 from tests.laws.sample import positions, sampled
@@ -62,7 +63,7 @@ def test_every_choice_is_told_apart_in_words(game: Game, variant: str, match: in
     for state in positions(game, variant, match):
         seat = Viewer(state.to_act)
         table = game.table(game.view(state, seat))
-        cells, refs = cells_of(table), refs_of(table)
+        cells, refs = {*cell_names(table)}, {*references(table)}
         choices = choices_of(game, state, seat)
         assert choices_of(game, state, FACILITATOR) == choices
         told = [(choice.sentence, choice.detail) for choice in choices]
@@ -84,7 +85,7 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
         for seat in range(1, moment.script.seats + 1):
             there = game.table(game.view(moment.state, Viewer(seat)))
             places = {getattr(part, "ref", "") for part in there.parts}
-            lying = refs_of(there) | cells_of(there) | places
+            lying = {*references(there), *cell_names(there)} | places
             offers = game.offered(moment.state, seat)
             told = [each.sentence for each in offers]
             assert len(set(told)) == len(told)
@@ -125,36 +126,16 @@ def test_refusals_are_written_for_people(game: Game) -> None:
 def texts_of(table: Table) -> Iterator[str]:
     """All words that a drawing shows."""
     yield table.title
+    for card in open_cards(table):
+        yield from (card.name, *card.badges)
     for part in table.parts:
         if isinstance(part, Sentence):
             yield part.text
             continue
         yield part.title if isinstance(part, Board) else part.label
-        for card in cards_of(part):
-            yield from (card.name, *card.badges)
         if isinstance(part, Board):
             for cell in part.cells:
                 yield from cell.notes
                 yield from (piece.name for piece in cell.pieces)
             yield from (arrow.meaning for arrow in part.arrows)
             yield from (meaning for _, meaning in part.legend)
-
-
-def cards_of(part: object) -> Iterator:  # type: ignore[type-arg]
-    if isinstance(part, Cards):
-        yield from part.cards
-    if isinstance(part, Lanes):
-        for lane in part.lanes:
-            yield from [lane.card] if lane.card else []
-            yield from (card for cards in lane.sides.values() for card in cards)
-
-
-def cells_of(table: Table) -> set[str]:
-    return {cell.name for part in table.parts if isinstance(part, Board) for cell in part.cells}
-
-
-def refs_of(table: Table) -> set[str]:
-    boards = [part for part in table.parts if isinstance(part, Board)]
-    pieces = {piece.ref for board in boards for cell in board.cells for piece in cell.pieces}
-    cards = [card for part in table.parts for card in cards_of(part)]
-    return pieces | {each.ref for card in cards for each in (card, *card.under)}

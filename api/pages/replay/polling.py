@@ -21,8 +21,8 @@ from api.pages.answers import back_to
 from api.pages.forms import FORM, given, number
 from api.pages.replay.asked import Asked
 from api.pages.replay.drawn import Drawings, Option
+from api.pages.replay.ways import Ways, ways_of
 from api.pages.walks import walk_of
-from api.pages.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
 from domain.ledger.desk.leads import Poll
 from domain.ledger.stream.rows import MatchCreated

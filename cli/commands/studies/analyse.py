@@ -8,6 +8,7 @@ import msgspec
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
 from cli.table.analysis_words import print_analysis, print_calibration
+from cli.table.study_options import jobs_option
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
@@ -50,7 +51,7 @@ PER_PROCESS = 2_000
     show_default=True,
     help="Matches between greedy bots (--calibration).",
 )
-@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
+@jobs_option
 @json_option
 @installed
 def command(

@@ -9,8 +9,8 @@ import click
 
 from cli.installation import Installation, installed
 from cli.table.short_study import short_study
+from cli.table.study_options import address_of, jobs_option, shard_of, store_option
 from cli.table.study_results import print_results
-from cli.table.study_values import address_of, shard_of
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.endings import STDOUT, form_of
@@ -63,7 +63,7 @@ REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
 @click.option("--blocks", type=click.IntRange(2), help="How many blocks, at most with --until.")
 @click.option("--until", is_flag=True, help="Stops as soon as all claims are decided.")
 @click.option("--about", is_flag=True, help="Measures luck, the lead and options, too.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
+@jobs_option
 @click.option(
     "--cluster",
     callback=address_of,
@@ -71,16 +71,7 @@ REPORTS = {"md": (".md",), "html": (".html", ".htm"), "json": (".json",)}
     help="Plays on the Dask cluster whose scheduler is tcp://host:8786.",
 )
 @click.option("--shard", callback=shard_of, metavar="2/5", help="Plays a part of the blocks.")
-@click.option(
-    "--store",
-    type=click.Path(file_okay=False, path_type=Path),
-    default="studies",
-    show_default=True,
-    envvar="PLAYLEDGER_STUDIES",
-    show_envvar=True,
-    metavar="FOLDER",
-    help="Where blocks are kept: a study that was interrupted goes on.",
-)
+@store_option("study")
 @click.option(
     "--from",
     "people",

@@ -8,6 +8,7 @@ import click
 
 from cli.commands.studies.study import REPORTS, command_line, report, workers_of
 from cli.installation import Installation, installed
+from cli.table.study_options import jobs_option, store_option
 from cli.table.tuned import over_of, print_tuned
 from cli.terminal import completing
 from cli.terminal.documented import documented
@@ -75,17 +76,8 @@ if TYPE_CHECKING:
     show_default=True,
     help="How many candidates are measured.",
 )
-@click.option("--jobs", type=click.IntRange(1), help="Processes; default: as many as there are.")
-@click.option(
-    "--store",
-    type=click.Path(file_okay=False, path_type=Path),
-    default="studies",
-    show_default=True,
-    envvar="PLAYLEDGER_STUDIES",
-    show_envvar=True,
-    metavar="FOLDER",
-    help="Where blocks are kept: a search that was interrupted goes on.",
-)
+@jobs_option
+@store_option("search")
 @files_option(REPORTS, "Writes the report")
 @json_option
 @installed

@@ -1,6 +1,6 @@
 """What the cards, tiles and effects of Infection are called by people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from domain.games.infection.material.box import CARDS, Card, Region
@@ -60,18 +60,3 @@ def cards_told(cards: Mapping[Card, int]) -> str:
     return ", ".join(
         f"{TITLES[card]} \u00d7{count}" if count > 1 else TITLES[card] for card, count in some
     )
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number of things: `1 tile`, `2 tiles`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def either(words: list[str]) -> str:
-    """Nothing, `Axe`, `Axe or Gun`, `Axe, Gun or Steal`."""
-    return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
-
-
-def listed(words: Sequence[str]) -> str:
-    """`B1`, `B1 and R2`, `B1, R1 and R2`."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from domain.components.wording import counted
+from domain.components.wording import counted, listed
 from lab.studies.asking.form import STATISTICS
 from lab.studies.deciding.verdicts import (
     EQUIVALENT,
@@ -85,8 +85,7 @@ def headline(found: Results) -> str:
     parts = [
         f"{counts[word]} {verb[counts[word] > 1]}" for word, verb in VERBS.items() if counts[word]
     ]
-    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed}. {told}".rstrip()
+    return f"Of {counted(len(found.claims), 'claim', 'claims')} {listed(parts)}. {told}".rstrip()
 
 
 def _trends_told(trends: Sequence[Trend]) -> str:

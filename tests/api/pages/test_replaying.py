@@ -10,7 +10,7 @@ import pytest
 
 from api.pages.answers import CUT, packed
 from api.pages.replay.drawn import Option
-from api.pages.ways import Ways, ways_of
+from api.pages.replay.ways import Ways, ways_of
 from domain.kernel import FACILITATOR, Choice, Viewer
 from tests.api.analysed import keep_analysis
 from tests.api.service import KEYS, Reply, Service, Table

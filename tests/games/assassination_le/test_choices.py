@@ -6,10 +6,11 @@ import pytest
 
 from domain.games.assassination_le import GAME
 from domain.kernel import Choice, Viewer
+from domain.kernel.lying import cell_names, references
 from replays.telling.choices import choices_of
 from tests.games.assassination_le.chase import laid
 from tests.given import Playtest
-from tests.laws.test_words import cells_of, codes_in, refs_of
+from tests.laws.test_words import codes_in
 from tests.logs import logged
 from tests.recordings.recording import FOLDER, read
 from tests.script import moments
@@ -34,8 +35,8 @@ def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -
         assert len({choice.sentence for choice in choices}) == len(choices)
         for choice in choices:
             assert codes_in(f"{choice.sentence} {choice.detail}", frozenset()) == []
-            assert set(choice.cells) <= cells_of(table)
-            assert set(choice.pieces) <= refs_of(table)
+            assert set(choice.cells) <= {*cell_names(table)}
+            assert set(choice.pieces) <= {*references(table)}
 
 
 def test_an_assassin_reads_where_he_catches_the_victim_and_by_which_way() -> None:

@@ -8,11 +8,12 @@ import pytest
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.combat import AttackModified
 from domain.kernel import PUBLIC, Choice, Viewer
+from domain.kernel.lying import references
 from domain.kernel.table import Part, Sentence
 from replays.telling.choices import choices_of
 from tests.games.squad_combat.playing import hp, play, position
 from tests.given import Playtest
-from tests.laws.test_words import codes_in, ids_of, refs_of
+from tests.laws.test_words import codes_in, ids_of
 from tests.recordings.recording import FOLDER, read
 from tests.script import moments
 
@@ -39,7 +40,7 @@ def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -
         seat = Viewer(moment.state.to_act)
         choices = choices_of(GAME, moment.state, seat)
         assert len({choice.sentence for choice in choices}) == len(choices)
-        refs = refs_of(GAME.table(GAME.view(moment.state, seat)))
+        refs = {*references(GAME.table(GAME.view(moment.state, seat)))}
         for choice in choices:
             assert codes_in(f"{choice.sentence} {choice.detail}", ids) == []
             assert set(choice.pieces) <= refs

@@ -3,19 +3,14 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from domain.components.wording import listed
 from domain.games.assassination.combat.hits import falls, to_enemies
 from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import assassin_ref, weapon_ref
 from domain.games.assassination.material.board import HEADINGS
-from domain.games.assassination.material.cards import (
-    EFFECTS,
-    ENEMIES,
-    called,
-    listed,
-    spoken,
-)
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES, called, spoken
 from domain.games.assassination.view import AssassinView, View, WeaponView
 from domain.kernel import Choice, Odds
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
+from domain.components.wording import listed
 from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     AttackDirection,
@@ -43,14 +44,7 @@ from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
 from domain.games.assassination.display.wording import CHARACTERS, ICONS
 from domain.games.assassination.material.board import BLOCKS, SURROUNDINGS
-from domain.games.assassination.material.cards import (
-    EFFECTS,
-    KIND,
-    called,
-    listed,
-    plural,
-    spoken,
-)
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, plural, spoken
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Command, Odds, Prospect
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Collection, Iterator
 
+from domain.components.wording import listed
 from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.material.board import BOARD, SPAWN
-from domain.games.assassination.material.cards import called, listed
+from domain.games.assassination.material.cards import called
 from domain.games.assassination.view import EnemyView, View
 
 

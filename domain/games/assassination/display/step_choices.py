@@ -3,13 +3,14 @@
 from collections.abc import Container, Iterator, Sequence
 from fractions import Fraction
 
+from domain.components.wording import listed
 from domain.games.assassination.combat.enemies import AVOIDING
 from domain.games.assassination.commands import Move
 from domain.games.assassination.display.attack_choices import owner, rival
 from domain.games.assassination.display.refs import assassin_ref
 from domain.games.assassination.display.uses import at_once
 from domain.games.assassination.material.board import BOARD, NEIGHBOURS, POINT, SPAWN, TUNNELS
-from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND, called, listed, spoken
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND, called, spoken
 from domain.games.assassination.view import View
 from domain.kernel import Choice, Odds
 

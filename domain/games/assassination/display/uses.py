@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from domain.components.wording import listed
 from domain.games.assassination.display.attack_choices import owner
 from domain.games.assassination.display.faces import printed_damage
-from domain.games.assassination.material.cards import KIND, WEAPONS, listed, plural, spoken
+from domain.games.assassination.material.cards import KIND, WEAPONS, plural, spoken
 from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import View
 

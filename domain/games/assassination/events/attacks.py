@@ -4,8 +4,9 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from domain.components.wording import listed
 from domain.games.assassination.material.board import HEADINGS, Direction
-from domain.games.assassination.material.cards import KIND, called, listed, plural, spoken
+from domain.games.assassination.material.cards import KIND, called, plural, spoken
 from domain.games.assassination.state import State, Weapon
 from domain.kernel import Event
 

@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.wording import listed
 from domain.games.assassination.material.board import POINT
-from domain.games.assassination.material.cards import EFFECTS, KIND, called, listed, plural, spoken
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, plural, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 

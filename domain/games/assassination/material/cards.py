@@ -1,6 +1,6 @@
 """The cards of Project Assassination and their numbers, as `cards.yaml` has them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Annotated, Final, Literal
@@ -173,8 +173,3 @@ def called(enemy: str) -> str:
 def plural(number: int, one: str) -> str:
     """A number of things: `1 action`, `2 actions`."""
     return f"{number} {one}{'s' * (number != 1)}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """`d3`, `d3 and d4`, `d3, d4 and e3`."""
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.wording import counted, listed
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -29,16 +30,7 @@ from domain.games.infection.material.box import CARDS, FULL_HP, Card, other
 from domain.games.infection.rules import legal
 from domain.games.infection.state import State
 from domain.games.infection.view import AIMED
-from domain.games.infection.words import (
-    FORBIDS,
-    SIDES,
-    TILE_TITLES,
-    TITLES,
-    counted,
-    either,
-    listed,
-    village,
-)
+from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, village
 from domain.kernel import Choice, Command, Event, Odds, Prospect
 
 TURN_OVER: Final = PickUp("tile")
@@ -92,7 +84,7 @@ def _following(before: State, after: State) -> Iterator[str]:
         return
     usable = {AIMED[type(each)] for each in legal(after) if type(each) in AIMED}
     if usable:
-        yield f"{either([TITLES[card] for card in CARDS if card in usable])} may follow"
+        yield f"{listed((TITLES[card] for card in CARDS if card in usable), 'or')} may follow"
     if before.is_disarmed():
         yield "no weapon can follow"
     elif not usable:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
+from domain.components.wording import counted
 from domain.games.infection.material.box import BOX, FULL_HP, TILES, Card, Tile, cards, tiles
 from domain.games.infection.options import Options
-from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, counted
+from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES
 from domain.kernel import Face, Icon, Number
 
 CARD_ICONS: Final[Mapping[Card, Icon]] = {

@@ -3,22 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.components.wording import counted, listed
 from domain.games.infection.display.choices import card_ref, played_ref
 from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import CARDS, FULL_HP, SEAT_OF, Card, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
-from domain.games.infection.words import (
-    COLOURS,
-    FORBIDS,
-    SIDES,
-    TILE_TITLES,
-    TITLES,
-    counted,
-    either,
-    village,
-)
+from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village
 from domain.kernel import Icon, result_told
 from domain.kernel import table as drawn
 
@@ -90,7 +82,7 @@ def _moved(view: View) -> str:
         return "it stayed: it must pick up"
     there = here in view.face_down or (here in view.loose and not acting.carries)
     cards = [TITLES[card] for card in CARDS if card in view.aims]
-    allowed = either([*(["a pick-up"] if there else []), *cards])
+    allowed = listed([*(["a pick-up"] if there else []), *cards], "or")
     only = "" if cards or not there else " only"
     return f"{counted(view.moved, 'tile')}: {allowed or 'nothing more'}{only}"
 

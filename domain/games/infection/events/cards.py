@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from domain.components.wording import counted
 from domain.games.infection.material.box import Card, Name
 from domain.games.infection.state import State
-from domain.games.infection.words import TITLES, counted
+from domain.games.infection.words import TITLES
 from domain.kernel import Event
 
 

@@ -2,10 +2,11 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.wording import counted
 from domain.games.infection.commands import Robbed
 from domain.games.infection.material.box import SEAT_OF, Name, Region, Tile, other
 from domain.games.infection.state import TAKERS, Decision, State
-from domain.games.infection.words import TILE_TITLES, counted, village
+from domain.games.infection.words import TILE_TITLES, village
 from domain.kernel import Event
 
 

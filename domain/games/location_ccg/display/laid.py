@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from itertools import product
 
+from domain.components.wording import listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.view import LocationView, PermanentView
-from domain.games.location_ccg.wording.naming import ability_title, listed
+from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import (
     STATS,
     changes_said,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
-from domain.components.wording import extended
+from domain.components.wording import extended, listed
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDiscarded
 from domain.games.location_ccg.events.course import SeatAsked
@@ -28,7 +28,6 @@ from domain.games.location_ccg.events.plays import (
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.wording.naming import listed
 from domain.kernel import Log, Scene
 
 

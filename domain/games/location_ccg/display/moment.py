@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from domain.components.wording import listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.view import DoingView, GroupView, MissionView, View
-from domain.games.location_ccg.wording.naming import ability_title, listed
+from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import points, price_said, row_said
 from domain.games.location_ccg.wording.words import ENDINGS, PHASES, TO_DO, WINDOWS
 from domain.kernel import result_told

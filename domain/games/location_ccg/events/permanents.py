@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Final, Literal
 import msgspec
 
 from domain.components.telling import spoken
+from domain.components.wording import listed
 from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.wording.naming import listed, numbered, untitled
+from domain.games.location_ccg.wording.naming import numbered, untitled
 from domain.games.location_ccg.wording.terms import changes_said
 from domain.games.location_ccg.zones import HQ, Permanent
 

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
@@ -36,9 +36,3 @@ def titles(cards: Mapping[str, str]) -> dict[str, str]:
 def ability_title(ability: str) -> str:
     """`Drive off`."""
     return ability.replace("_", " ").capitalize()
-
-
-def listed(names: Iterable[str]) -> str:
-    """`a`, `a and b`, `a, b and c`; `nobody`."""
-    *others, last = list(names) or ["nobody"]
-    return f"{', '.join(others)} and {last}" if others else last

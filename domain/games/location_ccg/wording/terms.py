@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from domain.components.wording import listed
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import POOL
 from domain.games.location_ccg.material.sheets import Buff, Keywords, Static, Step, Target
-from domain.games.location_ccg.wording.naming import listed
 
 # Costs
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of, duel_told, helps
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar, Cost
@@ -157,8 +158,7 @@ def _who_else(view: View) -> str:
     """Who may still respond after the seat that is asked, if nobody plays anything."""
     if not view.still:
         return f"Seat {view.to_act} is the last to be asked, unless it plays something."
-    seats = " and ".join(filter(None, (", ".join(map(str, view.still[:-1])), str(view.still[-1]))))
-    what = f"seat{'s' * (len(view.still) > 1)} {seats}"
+    what = f"seat{'s' * (len(view.still) > 1)} {listed(map(str, view.still))}"
     return f"If seat {view.to_act} plays nothing, {what} may still respond."
 
 

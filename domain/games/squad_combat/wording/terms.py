@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from domain.components.wording import listed
 from domain.games.squad_combat.material.primitives import Primitive, Step
 from domain.games.squad_combat.material.sheets import Bar, Cost, Performer, Target, Timing
 
@@ -158,12 +159,6 @@ def _clause(step: Step, performer: str, target: str) -> str:
 def sentence(clause: str) -> str:
     """A clause as a sentence of its own."""
     return f"{clause[:1].upper()}{clause[1:]}."
-
-
-def listed(parts: Sequence[str]) -> str:
-    """`a, b and c`."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def pool_told(pool: str) -> str:

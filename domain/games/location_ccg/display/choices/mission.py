@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.components.wording import listed
 from domain.games.location_ccg.commands import (
     AddAttacker,
     AddDefender,
@@ -17,7 +18,6 @@ from domain.games.location_ccg.commands import (
 from domain.games.location_ccg.display.foresight import Arrival, sent
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.view import MissionView, PermanentView
-from domain.games.location_ccg.wording.naming import listed
 from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Choice, Icon

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.components.wording import listed
 from domain.games.location_ccg.commands import (
     ChooseReduction,
     DeclineUpkeep,
@@ -20,7 +21,7 @@ from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, POOL
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
 from domain.games.location_ccg.view import IN_PLAY
-from domain.games.location_ccg.wording.naming import ability_title, listed
+from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import (
     AIMS,
     STATS,

@@ -24,7 +24,7 @@ from domain.ledger.desk.leads import Lead
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.stream.rows import Step
 
-blueprint = Declared("live", __name__, template_folder="../templates")
+blueprint = Declared("live", __name__, template_folder="templates")
 
 
 @blueprint.route(
