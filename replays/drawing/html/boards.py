@@ -92,7 +92,7 @@ def _names(part: Board) -> Iterator[Markup]:
         if things.flat:
             words = [tag("span", said(each)) for each in things.name.split()]
             more = tag("b", f"+{len(things.flat) - 1}") if things.flat[1:] else Markup("")
-            named = joined([Markup(" ").join(words), more])
+            named = joined([Markup(" ".join(words)), more])
             stands = "below" if things.standing else ""
             yield tag("span", tag("span", named), class_=classes(_at(part, cell), stands))
 

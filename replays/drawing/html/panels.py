@@ -117,9 +117,14 @@ def _areas(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
         if isinstance(part, Dice) and part.ref:
             yield dice(part)
         elif isinstance(part, Pile) and part.ref:
-            yield pile(part, deck, [*takewhile(_is_told_apart, kept[at + 1 :])])
+            yield pile(part, deck, _told_apart(kept[at + 1 :]))
         elif _is_open(part):
             yield row(part, deck, _whose(part))
+
+
+def _told_apart(parts: Iterable[Beside]) -> list[Cards]:
+    """What can be told apart of the pile before these parts."""
+    return [each for each in takewhile(_is_told_apart, parts) if isinstance(each, Cards)]
 
 
 def _besides(parts: Iterable[Beside]) -> Iterator[Beside]:

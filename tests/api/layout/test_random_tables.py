@@ -68,7 +68,7 @@ CROWDS = """() => [...document.querySelectorAll(".places button")].flatMap((cell
 def crowds(draw: st.DrawFn) -> tuple[Table, list[list[str]]]:
     """A board with two to six things on some cells, and their names by cell, from the top row."""
     columns, rows = draw(st.integers(2, 12)), draw(st.integers(1, 8))
-    names = st.text(st.characters(categories=("L",), max_codepoint=0x17F), min_size=1, max_size=24)
+    names = st.text(st.characters(categories=["L"], max_codepoint=0x17F), min_size=1, max_size=24)
     cells, lying = [], []
     for y in range(rows)[::-1]:
         for x in range(columns):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from domain.sheets.packing import zipped
 from tests.api.process import Server, running
@@ -58,6 +58,11 @@ def test_a_line_is_added_once_and_can_be_changed(seen: Opened, server: Server) -
     expect(turns).to_have_value("none")
 
 
+def packed_as(content: bytes) -> FilePayload:
+    """A zip file as somebody chooses it."""
+    return {"name": "mine.zip", "mimeType": "application/zip", "buffer": content}
+
+
 def test_files_of_a_folder_or_a_zip_file_come_into_their_boxes(
     seen: Opened, server: Server, tmp_path: Path
 ) -> None:
@@ -72,12 +77,10 @@ def test_files_of_a_folder_or_a_zip_file_come_into_their_boxes(
         "pack the folder again.": zipped(packed)[:-30],
     }
     for why, content in hostile.items():
-        took = {"name": "mine.zip", "mimeType": "application/zip", "buffer": content}
-        seen.page.locator("#files").set_input_files([took])  # type: ignore[list-item]
+        seen.page.locator("#files").set_input_files(packed_as(content))
         expect(seen.page.locator("#taken")).to_contain_text(why)
         assert "Wolf" not in cards.input_value()
-    took = {"name": "mine.zip", "mimeType": "application/zip", "buffer": zipped(packed)}
-    seen.page.locator("#files").set_input_files([took])  # type: ignore[list-item]
+    seen.page.locator("#files").set_input_files(packed_as(zipped(packed)))
     expect(seen.page.locator("#taken")).to_contain_text("cards.csv, sheet.yaml taken in.")
     assert cards.input_value() == packed["cards.csv"]
     begin(seen.page, server, "Folder", "cards")
