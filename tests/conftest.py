@@ -3,15 +3,21 @@
 import gc
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import disk_usage
 from tempfile import gettempdir
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
 
+from tests.costs import Costs
 from tests.guard import guard
 from tests.rounds import IS_SOAK
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile("usual", derandomize=True, deadline=None, max_examples=30)
 settings.register_profile("thorough", deadline=None, max_examples=2000)
@@ -30,9 +36,24 @@ os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY) if IS_ROOMY else gett
 guard()
 
 
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """One browser for all tests of this process: each opens windows of its own."""
+    from tests.browser import chromium  # loaded by tests that ask for it
+
+    with chromium() as started:
+        yield started
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     text = "rewrite the recorded matches after a deliberate change of rules"
     parser.addoption("--remaster", action="store_true", help=text)
+    text = "write down what the folders that are run cost, in tests/costs.json"
+    parser.addoption("--keep-costs", action="store_true", help=text)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Costs(keeps=config.getoption("--keep-costs")), "costs")
 
 
 @pytest.hookimpl(tryfirst=True)

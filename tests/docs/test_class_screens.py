@@ -17,10 +17,8 @@ from playwright.sync_api import Browser
 from tests.api.classroom.test_whole_lesson import Class, Window
 from tests.api.process import Server, running
 from tests.api.service import KEYS
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.docs.test_screens import size_of
-
-__all__ = ["browser"]
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"!\[[^\]]+\]\((class/[\w-]+\.png)\)")

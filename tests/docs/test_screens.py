@@ -13,11 +13,9 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.cli.program import Program
 from tests.cli.service.test_service import served
-
-__all__ = ["browser"]
 
 DOCS = Path(__file__).parents[2] / "docs"
 SHOWN = re.compile(r"!\[[^\]]+\]\((browser/[\w-]+\.png)\)")

@@ -18,10 +18,8 @@ from domain.sheets.reading import read
 from domain.sheets.vocabulary import RESERVED
 from tests.api.pages.test_sheets_browser import begin
 from tests.api.process import running
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.docs.test_screens import size_of
-
-__all__ = ["browser"]
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "your-own-game.md").read_text()

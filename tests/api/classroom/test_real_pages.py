@@ -20,10 +20,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.api.process import Server, running
-from tests.browser import browser
 from tests.rounds import IS_SOAK
-
-__all__ = ["browser"]
 
 LONG = pytest.mark.soak(only=True)
 DESK_SECONDS = 1.0

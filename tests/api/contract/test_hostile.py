@@ -16,8 +16,8 @@ from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
 
-SHARE = rounds(usual=3, soak=1)
-"""One in so many texts is tried with each operation."""
+SHARE = rounds(usual=6, soak=1)
+"""One in so many texts is tried with each operation, all of them with some."""
 
 OPERATION_NUMBERS = {name: number for number, name in enumerate(OPERATIONS)}
 
@@ -39,7 +39,7 @@ def target(shared: Callable[[], Service], operation: str) -> Target:
 
 
 def some(texts: Sequence[str], target: Target) -> Sequence[str]:
-    """Every third text, others for other operations; in the long rounds all of them."""
+    """Every sixth text, others for other operations; in the long rounds all of them."""
     return texts[OPERATION_NUMBERS[operation_of(target.rule)] % SHARE :: SHARE]
 
 

@@ -9,10 +9,7 @@ from playwright.sync_api import Browser
 from tests.api.layout.matches import Site, played, site_of
 from tests.api.layout.test_layout import GAMES
 from tests.api.service import Service
-from tests.browser import browser
 from tests.rounds import rounds
-
-__all__ = ["browser"]
 
 STEPS = (9, 33, 60, 100)[: rounds(usual=1, soak=4)]
 

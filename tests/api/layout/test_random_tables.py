@@ -13,11 +13,8 @@ from api.pages.pages import STATIC
 from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table
 from replays.drawing.html import laid_out, table_style
 from replays.drawing.svg import stylesheet
-from tests.browser import browser
 from tests.replays.drawing_tables import SEATS, tables
 from tests.rounds import rounds
-
-__all__ = ["browser"]
 
 pytestmark = pytest.mark.soak
 

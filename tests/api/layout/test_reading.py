@@ -9,9 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.api.layout.matches import Site, played, site_of
 from tests.api.service import Service, Table
-from tests.browser import browser
-
-__all__ = ["browser"]
 
 STEPS = 30
 

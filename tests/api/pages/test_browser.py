@@ -1,7 +1,6 @@
 """The pages in a real browser: read by everybody, played with and without scripts, live."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -9,26 +8,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.api.process import Server, running
+from tests.api.pages.sitting import sign_in
+from tests.api.process import Server
 from tests.api.service import KEYS
-from tests.browser import Opened, browser, opened
+from tests.browser import Opened, opened
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak
 
-__all__ = ["browser"]
-
 MOVES = rounds(usual=3, soak=300)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("browser")
-    with running(folder / "playledger.db") as started:
-        yield started
-
-
-def sign_in(page: Page, server: Server, code: str) -> None:
+def press_sit_down(page: Page, server: Server, code: str) -> None:
     """Presses the button of the page that a link leads to."""
     page.goto(f"{server.address}/join#{code}")
     if page.evaluate("location.hash"):  # without scripts the code is pasted
@@ -61,7 +52,7 @@ def test_every_page_can_be_read_by_everybody(
     match = begun(server)["match"]["id"]
     with opened(browser, f"{server.address}/", width=width, dark=dark) as seen:
         assert is_sound(seen, server)
-        sign_in(seen.page, server, server.token)
+        press_sit_down(seen.page, server, server.token)
         at_table = (
             *("?as=facilitator", "/desk", "/compare", "/tree", "/wall"),
             *("/invitations", "/files?as=facilitator&check=1", "/files?as=seat-1"),
@@ -130,8 +121,8 @@ def test_pieces_come_from_where_they_stood_unless_one_minds(
 
 def test_a_match_is_played_without_scripts(browser: Browser, server: Server) -> None:
     given = begun(server, bots=[{"seat": 2, "bot": "greedy"}])
-    with opened(browser, f"{server.address}/join", script=False) as seen:
-        sign_in(seen.page, server, given["tokens"][0]["token"])
+    with opened(browser, "about:blank", script=False) as seen:
+        press_sit_down(seen.page, server, given["tokens"][0]["token"])
         for _ in range(MOVES):
             until_asked(seen.page)
             if "won" in seen.page.content() or not seen.page.locator(".options button").count():
@@ -158,8 +149,8 @@ def test_what_one_plays_the_other_sees_at_once(browser: Browser, server: Server)
     tokens = {each["seat"]: each["token"] for each in given["tokens"]}
     first, second = given["match"]["to_act"], 3 - given["match"]["to_act"]
     with (
-        opened(browser, f"{server.address}/join") as one,
-        opened(browser, f"{server.address}/join") as other,
+        opened(browser, "about:blank") as one,
+        opened(browser, "about:blank") as other,
     ):
         sign_in(other.page, server, tokens[second])
         sign_in(one.page, server, tokens[first])
@@ -185,8 +176,8 @@ def test_a_page_comes_back_after_what_a_proxy_answers_meanwhile(
     given = begun(server)
     match, tokens = given["match"], {each["seat"]: each["token"] for each in given["tokens"]}
     with (
-        opened(browser, f"{server.address}/join") as one,
-        opened(browser, f"{server.address}/join") as other,
+        opened(browser, "about:blank") as one,
+        opened(browser, "about:blank") as other,
     ):
         sign_in(one.page, server, tokens[match["to_act"]])
         sign_in(other.page, server, tokens[3 - match["to_act"]])
@@ -218,8 +209,8 @@ def test_the_class_goes_along_until_it_steps_away(browser: Browser, server: Serv
         }
         assert leads.post(f"{path}/commands", body, next(KEYS)).status == 201
     with (
-        opened(browser, f"{server.address}/join") as leader,
-        opened(browser, f"{server.address}/join") as reader,
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as reader,
     ):
         sign_in(leader.page, server, server.token)
         sign_in(reader.page, server, token)
@@ -282,8 +273,8 @@ def test_who_follows_a_leader_that_hides_sees_nothing_further(
     for _ in range(3):
         moved()
     with (
-        opened(browser, f"{server.address}/join") as leader,
-        opened(browser, f"{server.address}/join") as reader,
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as reader,
     ):
         sign_in(leader.page, server, server.token)
         sign_in(reader.page, server, token)
@@ -329,8 +320,8 @@ def test_a_leader_who_hides_and_comes_back_shows_no_more_without_a_press(
         assert leads.post(f"{path}/commands", body, next(KEYS)).status == 201
     table = f"{server.address}/m/{match}"
     with (
-        opened(browser, f"{server.address}/join") as leader,
-        opened(browser, f"{server.address}/join") as reader,
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as reader,
     ):
         page = leader.page
         sign_in(page, server, server.token)
@@ -365,8 +356,8 @@ def test_a_wall_that_was_led_stays_a_wall(browser: Browser, server: Server) -> N
     """Its address is that of a wall, also once what follows is shown again, and after a reload."""
     match = begun(server)["match"]["id"]
     with (
-        opened(browser, f"{server.address}/join") as leader,
-        opened(browser, f"{server.address}/join") as wall,
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as wall,
     ):
         for page in (leader.page, wall.page):
             sign_in(page, server, server.token)

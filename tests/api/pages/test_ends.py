@@ -1,9 +1,7 @@
 """The end of a match: who won, a rematch that all ask for, take-backs that are asked for."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from subprocess import DEVNULL
 from typing import Any
 
 import pytest
@@ -12,14 +10,12 @@ from playwright.sync_api import expect
 
 from api.pages import asking
 from domain.kernel import Result
-from tests.api.pages.test_browser import sign_in
+from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_tables import plays_as_guest
 from tests.api.pages.test_visits import Browser, facilitating
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import KEYS, Service, Table
-from tests.browser import browser, opened
-
-__all__ = ["browser"]
+from tests.browser import opened
 
 
 def ended(page: str) -> str:
@@ -161,21 +157,14 @@ def test_a_take_back_that_is_the_facilitators_to_grant_is_asked_for(
     assert "asks to take back" not in teacher.sees(page)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("ends")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
-
-
 def test_who_waits_at_the_end_is_shown_that_a_rematch_is_asked_for_and_begun(
     browser: Chromium, server: Server
 ) -> None:
     begun = server.client(server.token).post("/matches", {"game": "correction"}, next(KEYS)).json
     tokens = {each["seat"]: each["token"] for each in begun["tokens"]}
     with (
-        opened(browser, f"{server.address}/join") as one,
-        opened(browser, f"{server.address}/join", dark=True, width=390) as other,
+        opened(browser, "about:blank") as one,
+        opened(browser, "about:blank", dark=True, width=390) as other,
     ):
         for seen, seat in ((one, 1), (other, 2)):
             sign_in(seen.page, server, tokens[seat])

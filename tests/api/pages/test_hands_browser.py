@@ -1,7 +1,6 @@
 """An open table played by hand: clicked, dragged, by keyboard, and as forms without scripts."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,22 +9,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from domain.sheets.examples import example
 from domain.sheets.reading import read
-from tests.api.process import Server, running
+from tests.api.pages.sitting import sign_in
+from tests.api.process import Server
 from tests.api.service import KEYS
-from tests.browser import Opened, browser, opened
+from tests.browser import Opened, opened
 from tests.rounds import IS_SOAK
-
-__all__ = ["browser"]
 
 SIZES = [(390, True), (768, False), (1280, False), (1920, True)]
 USUAL = [(390, True), (1280, False)]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("hands")
-    with running(folder / "playledger.db") as started:
-        yield started
+EXAMPLES = ("gate-wars", "fen-paths", "harbour-race")
 
 
 class Sitting:
@@ -40,11 +32,7 @@ class Sitting:
         tokens = {each["seat"]: each["token"] for each in made["tokens"]}
         self.seat: int = made["match"]["to_act"]
         self.own, self.other = (server.client(tokens[each]) for each in (self.seat, 3 - self.seat))
-        self.page.goto(f"{server.address}/join#{tokens[self.seat]}")
-        if self.page.evaluate("location.hash"):  # without scripts the code is pasted
-            self.page.get_by_label("Link or code").fill(tokens[self.seat])
-        self.page.get_by_role("button", name="Sit down").click()
-        self.page.wait_for_url(lambda address: "/join" not in address)
+        sign_in(self.page, server, tokens[self.seat])
 
     @property
     def asked(self) -> str:
@@ -235,8 +223,13 @@ def test_without_scripts_the_same_offers_are_forms(browser: Browser, server: Ser
         assert sitting.own.get(sitting.path)["step"] == 2
 
 
-@pytest.mark.parametrize(("width", "dark"), SIZES if IS_SOAK else USUAL)
-@pytest.mark.parametrize("name", ["gate-wars", "fen-paths", "harbour-race"])
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("name", "width", "dark"),
+    [(name, *size) for name in EXAMPLES for size in SIZES]
+    if IS_SOAK
+    else [(name, *USUAL[number % 2]) for number, name in enumerate(EXAMPLES)],
+)
 def test_a_table_is_read_by_everybody_at_every_size(
     browser: Browser, server: Server, name: str, width: int, dark: bool
 ) -> None:

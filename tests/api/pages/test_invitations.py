@@ -1,8 +1,6 @@
 """Players are invited on one page: links, codes to type, QR codes; each good for one person."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser as Chromium
@@ -11,11 +9,9 @@ from playwright.sync_api import Page, expect
 from api.pages.tables import PEOPLE
 from domain.ledger.desk.codes import LETTERS, new_code, spelled
 from tests.api.pages.test_visits import HTML, Browser, facilitating
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import KEYS, Service
-from tests.browser import browser, opened
-
-__all__ = ["browser"]
+from tests.browser import opened
 
 CODE = rf"[{LETTERS}]{{4}}-[{LETTERS}]{{4}}-[{LETTERS}]{{4}}"
 
@@ -123,13 +119,6 @@ def test_the_desk_is_linked_from_every_view_that_its_facilitator_has(
     code = handed(teacher.sends(f"{match}/invitations", seat=1).text)[1]
     player.signs_in(code)
     assert "/desk" not in player.sees(match)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("invitations")
-    with running(folder / "playledger.db") as started:
-        yield started
 
 
 class Clicks:

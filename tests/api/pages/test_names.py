@@ -1,21 +1,18 @@
 """Names on pages: who sits at a table reads them, changes their own, and removes it for good."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from subprocess import DEVNULL
 
 import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from domain.ledger.desk.people import CHANGES
-from tests.api.pages.test_browser import begun, sign_in
+from tests.api.pages.sitting import sign_in
+from tests.api.pages.test_browser import begun
 from tests.api.pages.test_visits import Browser, facilitating
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import Service, Table
-from tests.browser import browser, opened
-
-__all__ = ["browser"]
+from tests.browser import opened
 
 ANA, BEN = "Ana Zaplotnik", "Ben <b>"
 
@@ -89,13 +86,6 @@ def test_the_desk_names_who_sits_at_any_seat(service: Service, table: Table) -> 
     assert 'value="Ben"' in teacher.sees(f"/m/{table.id}/desk")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("names")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
-
-
 def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_themselves(
     browser: Chromium, server: Server
 ) -> None:
@@ -103,8 +93,8 @@ def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_th
     tokens = {each["seat"]: each["token"] for each in given["tokens"]}
     seat = given["match"]["to_act"]
     with (
-        opened(browser, f"{server.address}/join") as one,
-        opened(browser, f"{server.address}/join") as other,
+        opened(browser, "about:blank") as one,
+        opened(browser, "about:blank") as other,
     ):
         for seen, number in ((other, 3 - seat), (one, seat)):
             sign_in(seen.page, server, tokens[number])

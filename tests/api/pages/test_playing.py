@@ -1,35 +1,24 @@
 """Playing in a real browser: by keys alone, by clicks, and when something comes between."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from subprocess import DEVNULL
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.api.keyboard import Keyboard
-from tests.api.pages.test_browser import is_sound, sign_in
-from tests.api.process import Server, running
+from tests.api.pages.sitting import sign_in
+from tests.api.pages.test_browser import is_sound
+from tests.api.process import Server
 from tests.api.service import KEYS
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK, rounds
 
 pytestmark = pytest.mark.soak
 
-__all__ = ["browser"]
-
 GAMES = [game.id for game in REGISTRY if game.id != "hidden_hand"] if IS_SOAK else ["correction"]
 MOVES = rounds(usual=4, soak=1_500)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("playing")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
 
 
 def begun(server: Server, game: str, *, bots: bool = False) -> tuple[Any, dict[int, str]]:
@@ -50,7 +39,7 @@ def sits_down(page: Page, server: Server, token: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_is_played_by_keyboard_alone(browser: Browser, server: Server, game: str) -> None:
     _, tokens = begun(server, game, bots=True)
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         sits_down(seen.page, server, tokens[1])
         player = Keyboard(seen.page, game)
         assert player.play(MOVES) or not IS_SOAK
@@ -64,7 +53,7 @@ def test_how_things_stand_is_said_once_to_whom_it_is_asked(
     """Beside the turn, and at other steps below what happened."""
     match, tokens = begun(server, "correction")
     seat = match["to_act"]
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         sits_down(seen.page, server, tokens[seat])
         page, begins = seen.page, f"Seat {seat} must spawn"
         expect(page.locator(".turn .asks")).to_contain_text(begins)
@@ -82,7 +71,7 @@ def spot(page: Page, name: str) -> Locator:
 def test_a_click_on_a_piece_and_on_a_cell_plays(browser: Browser, server: Server) -> None:
     """And the place that has the focus keeps it by its name."""
     match, tokens = begun(server, "correction")
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
         page.locator(".spots button.can:not([data-cell])").first.click()
@@ -148,7 +137,7 @@ def test_a_card_is_played_on_who_plays_it_by_one_click_more(
 def test_where_is_pointed_at_first_it_is_asked_what(browser: Browser, server: Server) -> None:
     """And each group says how many of its commands are left."""
     match, tokens = begun(server, "correction")
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
         spot(page, "b1" if match["to_act"] == 1 else "b6").click()
@@ -160,7 +149,7 @@ def test_letters_tell_about_a_place_and_can_be_switched_off(
     browser: Browser, server: Server
 ) -> None:
     match, tokens = begun(server, "correction")
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page, heard = seen.page, seen.page.locator("#heard")
         sits_down(page, server, tokens[match["to_act"]])
         row, right = ("1", "c") if match["to_act"] == 1 else ("6", "a")  # seat 2's board is turned
@@ -193,7 +182,7 @@ def test_who_plays_while_the_server_is_away_is_told_so_and_plays_on(
     browser: Browser, server: Server
 ) -> None:
     match, tokens = begun(server, "correction")
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
         page.context.set_offline(True)
@@ -210,7 +199,7 @@ def test_two_tabs_and_a_lost_cookie_are_explained_in_place(
     browser: Browser, server: Server
 ) -> None:
     match, tokens = begun(server, "correction")
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
         second = page.context.new_page()
@@ -229,7 +218,7 @@ def test_two_tabs_and_a_lost_cookie_are_explained_in_place(
 def test_one_screen_is_handed_over_between_seats(browser: Browser, server: Server) -> None:
     match, tokens = begun(server, "correction")
     first = match["to_act"]
-    with opened(browser, f"{server.address}/join") as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         for token in tokens.values():
             sign_in(page, server, token)
@@ -263,7 +252,7 @@ def test_a_table_with_a_choice_can_be_read_by_everybody(
     browser: Browser, server: Server, game: str, way: dict[str, Any]
 ) -> None:
     match, tokens = begun(server, game)
-    with opened(browser, f"{server.address}/join", **way) as seen:
+    with opened(browser, "about:blank", **way) as seen:
         sits_down(seen.page, server, tokens[match["to_act"]])
         assert is_sound(seen, server)
         seen.page.locator(".spots button.can").first.click()

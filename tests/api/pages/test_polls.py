@@ -2,10 +2,8 @@
 
 import html
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
-from subprocess import DEVNULL
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
@@ -13,17 +11,18 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from domain.ledger.desk.leads import LASTING, Lead
-from tests.api.pages.test_browser import sign_in
+from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_playing import begun
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import Caller, Reply, Service, Table
 from tests.api.streams.test_stream import move
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.laws.games import REGISTRY
-
-__all__ = ["browser"]
+from tests.rounds import rounds
 
 AT = 3
+DARK = [False, True][: rounds(usual=1, soak=2)]
+"""Whether it is night for who leads; for a telephone among those who follow it is the other."""
 CHOICE = re.compile(r'<button name="command" value="([^"]+)" aria-pressed="(true|false)"')
 COUNT = re.compile(r"data-picked>(\d+)<")
 TOLD = re.compile(r"<li><b>(\d+)</b> ([^<]+)<meter")
@@ -141,23 +140,17 @@ def test_where_something_is_hidden_nobody_is_asked(service: Service, game: str) 
     assert "What would you do" not in page(table, table.facilitator, at=str(newest), hide="1")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("polls")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
-
-
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.soak
+@pytest.mark.parametrize("dark", DARK)
 def test_a_poll_reaches_who_follows_by_itself_and_the_wall_counts(
     browser: Chromium, server: Server, dark: bool
 ) -> None:
     match, tokens = begun(server, "correction")
-    path, door = f"{server.address}/m/{match['id']}", f"{server.address}/join"
+    path = f"{server.address}/m/{match['id']}"
     with (
-        opened(browser, door, dark=dark) as leader,
-        opened(browser, door, dark=dark, width=390, height=844) as phone,
-        opened(browser, door, dark=dark, width=1920, height=1080) as wall,
+        opened(browser, "about:blank", dark=dark) as leader,
+        opened(browser, "about:blank", dark=not dark, width=390, height=844) as phone,
+        opened(browser, "about:blank", dark=dark, width=1920, height=1080) as wall,
     ):
         sign_in(leader.page, server, server.token)
         leader.page.goto(f"{path}?as=public&at=1&hide=1")

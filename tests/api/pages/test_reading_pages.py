@@ -5,17 +5,16 @@ from subprocess import DEVNULL
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
-from tests.api.pages.test_browser import begun, sign_in
+from tests.api.pages.sitting import sign_in
+from tests.api.pages.test_browser import begun
 from tests.api.process import Server, running
 from tests.api.service import KEYS
 from tests.api.streams.test_stream import move
-from tests.browser import browser, opened
+from tests.browser import opened
 
 pytestmark = pytest.mark.soak(only=True)
-
-__all__ = ["browser"]
 
 WAYS: tuple[dict[str, Any], ...] = (
     {"width": 320},
@@ -87,10 +86,9 @@ def test_every_page_can_be_read_and_hit_by_everybody(
 ) -> None:
     """All folds are open. Diaries, which are made to be printed, are not read in forced colours."""
     wrong = {}
-    with opened(browser, f"{server.address}/join", **way) as seen:
+    with opened(browser, "about:blank", **way) as seen:
         page = seen.page
         sign_in(page, server, server.token)
-        expect(page.locator(".shelf")).to_be_visible()
         for path in PAGES if way.get("forced") else (*PAGES, *DIARIES):
             page.goto(server.address + path.format(**matches))
             page.evaluate(

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from pathlib import Path
 from subprocess import run
 from typing import Any
 
@@ -11,13 +10,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from api.openapi.writing import openapi
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import Service
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
-
-__all__ = ["browser"]
 
 HTML = {"Accept": "text/html"}
 
@@ -171,13 +168,6 @@ def test_a_games_own_forms_take_the_place_of_open_ones(shown: Service) -> None:
     assert "CorrectionSpawn or CorrectionEndSpawn" in found["form-Command"]
     missing = shown.nobody.ask("GET", "/docs", query_string={"game": "none"}, headers=HTML)
     assert (missing.status_code, missing.mimetype) == (404, "text/html")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("reference")
-    with running(folder / "playledger.db") as started:
-        yield started
 
 
 @pytest.mark.soak

@@ -10,16 +10,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.api.nginx import proxied
-from tests.api.pages.test_browser import sign_in
+from tests.api.pages.sitting import sign_in
 from tests.api.process import Server, running
 from tests.api.serving.test_prefix_browser import shown_step
 from tests.api.streams.test_stream import begun, move
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.ledger.conftest import postgres, postgres_database, sqlite
 
 pytestmark = pytest.mark.soak(only=True)
 
-__all__ = ["browser", "postgres", "postgres_database", "sqlite"]
+__all__ = ["postgres", "postgres_database", "sqlite"]
 
 SECONDS = 40
 """Within these a page is back: browsers and pages wait longer each time they find nobody."""
@@ -55,7 +55,7 @@ def test_a_page_outlives_a_server_that_is_killed(
         if way == "nginx":
             server.address = stack.enter_context(proxied(tmp_path, server.address))
         reader, player = (
-            stack.enter_context(opened(browser, f"{server.address}/join")).page for _ in range(2)
+            stack.enter_context(opened(browser, "about:blank")).page for _ in range(2)
         )
         for page in (reader, player):
             sign_in(page, server, server.token)
@@ -92,9 +92,9 @@ def test_a_wall_of_one_server_follows_who_leads_on_another(
     path = begun(one)
     newest, match = move(one, path, 3), path.rpartition("/")[2]
     with (
-        opened(browser, f"{one.address}/join") as leading,
-        opened(browser, f"{other.address}/join") as following,
-        opened(browser, f"{other.address}/join") as watching,
+        opened(browser, "about:blank") as leading,
+        opened(browser, "about:blank") as following,
+        opened(browser, "about:blank") as watching,
     ):
         leader, reader, wall = leading.page, following.page, watching.page
         sign_in(leader, one, one.token)
@@ -127,8 +127,8 @@ def test_who_leads_still_leads_after_a_restart(
     path, port = begun(other), int(str(urlsplit(server.address).port))
     newest, match = move(other, path, 4), path.rpartition("/")[2]
     with (
-        opened(browser, f"{server.address}/join") as leading,
-        opened(browser, f"{server.address}/join") as watching,
+        opened(browser, "about:blank") as leading,
+        opened(browser, "about:blank") as watching,
     ):
         for page, place in ((leading.page, "?at=2"), (watching.page, "/wall?as=public")):
             sign_in(page, server, server.token)

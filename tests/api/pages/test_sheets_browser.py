@@ -8,27 +8,17 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from domain.sheets.packing import zipped
-from tests.api.process import Server, running
-from tests.browser import Opened, browser, opened
+from tests.api.pages.sitting import sign_in
+from tests.api.process import Server
+from tests.browser import Opened, opened
 from tests.rounds import IS_SOAK
-
-__all__ = ["browser"]
 
 SIZES = [(390, True), (1280, False)][: 2 if IS_SOAK else 1]
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("sheets")
-    with running(folder / "playledger.db") as started:
-        yield started
-
-
 def begin(page: Page, server: Server, name: str, kind: str) -> None:
     """A facilitator's new prototype."""
-    page.goto(f"{server.address}/join#{server.token}")
-    page.get_by_role("button", name="Sit down").click()
-    page.wait_for_url(f"{server.address}/")
+    sign_in(page, server, server.token)
     page.goto(f"{server.address}/sheets")
     page.get_by_label("Its name").fill(name)
     page.locator(f'input[value="{kind}"]').click()

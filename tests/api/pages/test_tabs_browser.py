@@ -8,14 +8,13 @@ from subprocess import DEVNULL
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.api.pages.test_browser import begun, sign_in
+from tests.api.pages.sitting import sign_in
+from tests.api.pages.test_browser import begun
 from tests.api.process import Server, running
 from tests.api.service import KEYS
-from tests.browser import browser
+from tests.rounds import rounds
 
-__all__ = ["browser"]
-
-TABS = 20
+TABS = rounds(usual=8, soak=20)
 """A browser opens six connections to a host at once, all its tabs together."""
 
 HIDES = """
@@ -27,13 +26,6 @@ window.looked = (looks) => {
 };
 """
 """A browser without a window of its own never hides a page: the page is told that it is hidden."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("tabs")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
 
 
 @pytest.fixture
@@ -64,7 +56,8 @@ def shows(page: Page, step: int) -> None:
     expect(page.locator("#step")).to_have_attribute("data-step", str(step))
 
 
-def test_twenty_tabs_of_one_browser_are_all_shown_and_the_one_looked_at_is_live(
+@pytest.mark.soak
+def test_many_tabs_of_one_browser_are_all_shown_and_the_one_looked_at_is_live(
     window: BrowserContext, server: Server
 ) -> None:
     match = begun(server)["match"]["id"]

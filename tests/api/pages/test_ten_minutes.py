@@ -6,17 +6,13 @@ Each stage says how many clicks it may take; what is pasted or typed into a fiel
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.api.process import Server, running
-from tests.browser import browser
+from tests.api.process import Server
 from tests.rounds import IS_SOAK
-
-__all__ = ["browser"]
 
 
 class Idea(NamedTuple):
@@ -136,13 +132,6 @@ def students(browser: Browser, count: int) -> Iterator[list[Student]]:
     yield [Student(each.new_page()) for each in contexts]
     for each in contexts:
         each.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("ten")
-    with running(folder / "playledger.db") as started:
-        yield started
 
 
 def sign_in(who: Student, link: str) -> None:

@@ -1,20 +1,14 @@
 """What is pointed at and does not go is answered at the table, and counted apart."""
 
-from collections.abc import Iterator
-from pathlib import Path
-from subprocess import DEVNULL
-
 import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from tests.api.pages.test_playing import begun, sits_down, spot
 from tests.api.pages.test_visits import Browser, facilitating
-from tests.api.process import Server, running
+from tests.api.process import Server
 from tests.api.service import Service, Table
-from tests.browser import browser, opened
-
-__all__ = ["browser"]
+from tests.browser import opened
 
 SENTENCE = "You spawn on your home row; c3 is not in it."
 
@@ -107,19 +101,12 @@ def test_places_that_are_written_wrongly_are_refused(
     assert player.sends(path, seat=awaited(table), step=1, picks=picks).status_code == 422
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("tries")
-    with running(folder / "playledger.db", log=DEVNULL) as started:
-        yield started
-
-
 def test_the_answer_stands_beside_the_place_until_something_else_is_done(
     browser: Chromium, server: Server
 ) -> None:
     match, tokens = begun(server, "correction")
     for number in (match["to_act"], 3 - match["to_act"]):
-        with opened(browser, f"{server.address}/join", width=390, height=844) as seen:
+        with opened(browser, "about:blank", width=390, height=844) as seen:
             sits_down(seen.page, server, tokens[number])
             spot(seen.page, "c3").click()
             answer = seen.page.locator(".try")

@@ -11,9 +11,6 @@ from playwright.sync_api import Browser
 from tests.api.process import running
 from tests.api.service import Reply, Service, Table
 from tests.api.streams.test_stream import begun
-from tests.browser import browser
-
-__all__ = ["browser"]
 
 
 @pytest.fixture

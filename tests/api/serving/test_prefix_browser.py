@@ -12,9 +12,7 @@ from tests.api.nginx import PREFIX, proxied
 from tests.api.process import Server, running
 from tests.api.raw import exchanged
 from tests.api.streams.test_stream import begun, move
-from tests.browser import browser, opened
-
-__all__ = ["browser"]
+from tests.browser import opened
 
 
 @pytest.fixture(scope="module")

@@ -7,9 +7,6 @@ from playwright.sync_api import Browser, Page
 
 from tests.api.process import Server, running
 from tests.api.streams.test_stream import begun, move
-from tests.browser import browser
-
-__all__ = ["browser"]
 
 PATIENCE = 20
 

@@ -13,10 +13,8 @@ from domain.ledger.desk.notes import Draft
 from replays.diary import LAYOUTS, diary, gather, sources_of
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
-from tests.browser import browser, opened
+from tests.browser import opened
 from tests.replays.stored import ledger_at
-
-__all__ = ["browser"]
 
 PAGES = 8
 """The most sheets of A4 that the example match takes in the short layout."""

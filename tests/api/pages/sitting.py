@@ -1,0 +1,21 @@
+"""Browsers that are signed in, without the page on which a visitor presses the button.
+
+That page is opened and pressed by tests of its own; for others it would be a load of two pages.
+"""
+
+from playwright.sync_api import Page
+
+from tests.api.process import Server
+
+
+def sign_in(page: Page, server: Server, code: str) -> None:
+    """Signs the window of a page in with a code; who has a seat is led to it.
+
+    Nobody is led to the front page, which shows all games: a facilitator's page stays as it was.
+    """
+    door = f"{server.address}/join"
+    answer = page.request.post(door, form={"code": code}, max_redirects=0)
+    assert answer.status == 303, answer.text()
+    place = answer.headers["location"]
+    if place != "/":
+        page.goto(f"{server.address}{place}")

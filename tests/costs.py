@@ -1,0 +1,119 @@
+"""What tests cost: processor seconds by file, with those of all processes that tests start.
+
+After a long run the ten dearest files are told, and the folders that cost more than they did.
+`pytest --keep-costs` writes down what the folders that were run cost now, in `tests/costs.json`.
+Nothing fails for it: seconds depend on the machine, and on what else it does.
+"""
+
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from time import process_time
+from typing import Any, Final
+
+import pytest
+
+KEPT: Final = Path(__file__).with_suffix(".json")
+"""The processor seconds of each folder, as they were when they were last kept."""
+
+COLLECTING: Final = "(collecting, by all processes)"
+
+LONG: Final = 60
+"""Runs of so many seconds tell what they cost."""
+
+MANY: Final = 10
+GROWN: Final = 1.5
+SECONDS: Final = 5
+"""A folder has grown if it costs so many times as much, and by so many seconds."""
+
+
+def spent() -> float:
+    """The processor seconds that this process has spent, with all below it, ended or not."""
+    own = os.times()
+    return process_time() + own.children_user + own.children_system + sum(_spent_below("self"))
+
+
+def _spent_below(process: int | str) -> Iterator[float]:
+    """The seconds of each process below one that lives, and of those that ended below it.
+
+    Empty where there is no `/proc`: of processes that live there is then nothing known.
+    """
+    for child in _children(process):
+        with suppress(OSError):  # it has just ended: who started it has its seconds
+            fields = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()
+            yield sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+            yield from _spent_below(child)
+
+
+def _children(process: int | str) -> Iterator[str]:
+    for task in Path(f"/proc/{process}/task").glob("*"):
+        with suppress(OSError):
+            yield from (task / "children").read_text().split()
+
+
+def by_folder(files: Mapping[str, float]) -> Counter[str]:
+    """The seconds of folders."""
+    folders = Counter[str]()
+    for file, seconds in files.items():
+        folders[file.rpartition("/")[0] or file] += seconds
+    return folders
+
+
+def grown(now: Mapping[str, float], kept: Mapping[str, float]) -> list[str]:
+    """The folders that cost more than they did, the dearest first."""
+    found = [
+        folder
+        for folder, seconds in now.items()
+        if seconds > max(GROWN * kept.get(folder, 0), kept.get(folder, 0) + SECONDS)
+    ]
+    return sorted(found, key=lambda folder: -now[folder])
+
+
+class Costs:
+    """Counts what each test costs; with several processes, the first one gathers and tells it."""
+
+    def __init__(self, *, keeps: bool) -> None:
+        self._keeps = keeps
+        self._files = Counter[str]()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Counts a test, with what is made for it and for those after it."""
+        before = spent()
+        try:
+            return (yield)
+        finally:
+            # What a browser spent is no longer known once it is closed without being waited for.
+            self._files[item.nodeid.partition("::")[0]] += max(0.0, spent() - before)
+
+    def pytest_collection_finish(self) -> None:
+        self._files[COLLECTING] += spent()
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        if (output := getattr(session.config, "workeroutput", None)) is not None:
+            output["costs"] = dict(self._files)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        """Takes in what another process counted."""
+        self._files.update(getattr(node, "workeroutput", {}).get("costs", {}))
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        folders = by_folder(self._files)
+        kept: dict[str, float] = json.loads(KEPT.read_text())
+        if self._keeps:
+            seconds = {folder: round(each, 1) for folder, each in folders.items()}
+            told = dict(sorted({**kept, **seconds}.items()))
+            KEPT.write_text(json.dumps(told, indent=2) + "\n")
+        if (whole := self._files.total()) < LONG:
+            return
+        terminalreporter.section(f"{whole:.0f} processor seconds; the dearest files")
+        for file, seconds in self._files.most_common(MANY):
+            terminalreporter.write_line(f"{seconds:7.1f}  {file}")
+        for folder in grown(folders, kept):
+            told_before = f"{kept[folder]:.1f} were kept" if folder in kept else "it is new"
+            terminalreporter.write_line(f"{folders[folder]:7.1f}  {folder}: {told_before}")
