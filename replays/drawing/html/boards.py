@@ -11,6 +11,7 @@ from replays.drawing.described import described
 from replays.drawing.frame import margins
 from replays.drawing.html.elements import classes, joined, tag
 from replays.drawing.html.grids import grid
+from replays.drawing.html.kept import kept
 from replays.drawing.html.spots import Spot, rows_of
 from replays.drawing.svg.boards.board import Ground
 from replays.drawing.svg.boards.legend import legend_block, notes
@@ -29,6 +30,10 @@ LEGEND: Final = 260
 
 def board(part: Board, at: int, colours: str, *, plays: bool) -> Markup:
     """A board; `at` is its number on the table."""
+    return kept(_board, part, at, colours, plays)
+
+
+def _board(part: Board, at: int, colours: str, plays: bool) -> Markup:
     names = [tag("span", said(name), class_=f"x{x}") for x, name in enumerate(part.columns, 1)]
     rows = [
         tag("span", said(name), class_=f"y{_down(part, y)}") for y, name in enumerate(part.rows)
@@ -92,6 +97,10 @@ def _place(part: Board, spot: Spot) -> Markup:
 
 def explained(part: Board) -> Markup:
     """What the signs on a board mean, folded, and the notes on it."""
+    return kept(_explained, part)
+
+
+def _explained(part: Board) -> Markup:
     beside = [f"{cell.name}: {text}" for cell, text in _beside(part).items()]
     lines = [tag("p", said(each)) for each in (*notes(part), *beside)]
     block = legend_block(part, LEGEND)
