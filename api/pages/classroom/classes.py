@@ -8,7 +8,7 @@ from flask import Response, g, redirect
 from marshmallow import ValidationError
 
 from api.current import ledger
-from api.http.fields import GAME, KEY, Field, line, number, one_of, text
+from api.http.fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
 from api.http.keys import keyed
 from api.http.operations import FACILITATORS, Declared
 from api.http.prefix import link
@@ -70,7 +70,7 @@ def see_classes() -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(NAME, NAMES, ENDS, number("members"), *PLAY, KEY),
+    fields=(NAME, NAMES, ENDS, number("members"), *PLAY, VIEWER, KEY),
 )
 def make_class() -> Response:
     """Makes a class, begins its tables, and goes on to the codes to be printed.

@@ -7,6 +7,7 @@ from flask import Response, g
 from markupsafe import Markup
 
 from api.current import ledger
+from api.http import gate
 from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
 from api.http.fields import number as number_field
 from api.http.operations import FACILITATORS, Declared
@@ -114,9 +115,13 @@ def see_paper_questions(class_id: str) -> Response:
     )
 
 
-@blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True, fields=(VIEWER,))
 def see_class_answers(class_id: str) -> Response:
-    """What the answers of a class tell, round by round, and what was unclear where."""
+    """What the answers of a class tell, round by round, and what was unclear where.
+
+    A browser that holds seats, too, has to ask for it `as` the facilitator.
+    """
+    gate.expect_as_facilitator()
     found = ledger().classes.one(class_id)
     tables = ledger().classes.tables(class_id)
     rounds: dict[int, list[ClassTable]] = {}
@@ -172,4 +177,4 @@ def erase_answers(class_id: str) -> Response:
         raise problem("no_such_place", problem="The class has no such table.")
     g.is_writing = True
     ledger().answers.erase(match, number("seat"))
-    return go_to(f"/c/{class_id}/answers")
+    return go_to(f"/c/{class_id}/answers?as=facilitator")
