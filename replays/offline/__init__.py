@@ -23,6 +23,7 @@ from replays.drawing.svg import stylesheet
 from replays.offline.frames import Frames
 from replays.searching.landmarks import Landmarks
 from replays.telling.moved import moved, unringed
+from replays.telling.seen import table_of
 from replays.telling.visible import visible
 from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
@@ -93,10 +94,11 @@ class Replay:
     def draw(self, step: int) -> None:
         """Adds the picture of a step."""
         walk, notes = self._landmarks.walk, self._landmarks.notes(step)
-        before, now = self._before or walk.table_before(Place(step)), walk.table(Place(step))
-        self._picture = _drawn(walk, step, notes, before, now)
+        before = self._before or walk.table_before(Place(step))
+        state = walk.state(Place(step))
+        self._before = table_of(walk.game, state, walk.viewer)
+        self._picture = _drawn(before, self._before, state.to_act, notes)
         self._frames.add(self._picture)
-        self._before = now
 
     def page(self) -> str:
         """The page, once all its steps are drawn."""
@@ -128,12 +130,13 @@ class Replay:
 
 def frame(walk: Walk, step: int, notes: list[str]) -> str:
     """The table after a step, with what it has moved and what notes draw."""
-    return _drawn(walk, step, notes, walk.table_before(Place(step)), walk.table(Place(step)))
+    place = Place(step)
+    return _drawn(walk.table_before(place), walk.table(place), walk.state(place).to_act, notes)
 
 
-def _drawn(walk: Walk, step: int, notes: list[str], before: Table, now: Table) -> str:
+def _drawn(before: Table, now: Table, acts: int, notes: list[str]) -> str:
     drawn = sketched(moved(before, unringed(now)), strokes(notes))
-    return laid_out(drawn, acts=walk.state(Place(step)).to_act, plays=False)
+    return laid_out(drawn, acts=acts, plays=False)
 
 
 def _lines(landmarks: Landmarks, span: Span) -> list[Line]:

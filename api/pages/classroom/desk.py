@@ -50,6 +50,7 @@ def see_class_desk(class_id: str) -> Response:
         found=found,
         cards=cards,
         pictures={each.match: picture_of(each.match) for each in cards},
+        tables=len(ledger().classes.tables(class_id)),
         refused={each.match: _refused_at(each.match) for each in cards},
         head="This class is over" if found.over else head_of(cards),
         members=ledger().classes.members(class_id),

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from flask import Response, g
 from markupsafe import Markup
 
-from api.current import ledger
+from api.current import ledger, pinned
 from api.http import gate
 from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
 from api.http.fields import number as number_field
@@ -169,6 +169,7 @@ def see_class_answers(class_id: str) -> Response:
         packs=True,
         found=found,
         answered=_answered(tables),
+        titles={n: pinned(some[0].match).game.title for n, some in rounds.items()},
         rounds=[
             (
                 lessons[n],

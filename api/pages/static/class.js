@@ -46,6 +46,11 @@ async function take(event) {
   count();
 }
 
+document.getElementById("archive")?.addEventListener("click", (event) => {
+  const told = /** @type {HTMLElement} */ (event.target).nextElementSibling;
+  if (told) told.textContent = "It is being made, table by table. Your browser keeps the file as it grows, and says when it is whole.";
+});
+
 /** Chooses the table that the address names, or where there is room beside them the first. */
 function choose() {
   const named = location.hash && document.querySelector(`${location.hash} details`);
