@@ -16,7 +16,7 @@ from api.current import ledger
 from api.http import visits
 from api.http.operations import HOSTS, JSON, Operation
 from api.http.problems import Problem, problem
-from domain.kernel import PUBLIC, Viewer, seat_of, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, seat_of, viewer_of
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stream.match import Match
 
@@ -103,6 +103,17 @@ def is_hosts(match: str) -> bool:
     own: Grant | None = g.get("grant")
     rights = [each for each in [*visits.grants(), own] if each and each.role in HOSTS]
     return any(each.match in (None, match) for each in rights)
+
+
+def expect_as_facilitator() -> None:
+    """Refuses what shows everything to a browser that holds seats, unless the facilitator is named.
+
+    At a screen of several seats, whoever looks might otherwise read what the others hold.
+    """
+    holds_seats = any(each.role == "seat" for each in visits.grants())
+    if holds_seats and asked_viewer() != FACILITATOR:
+        said = "as: this browser holds seats, too. Ask as=facilitator for what all hold."
+        raise problem("does_not_fit", parameter="as", problem=said)
 
 
 def asked_viewer() -> Viewer | None:

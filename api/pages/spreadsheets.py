@@ -5,7 +5,7 @@ from typing import Final
 from flask import Response
 
 from api.current import ledger, pinned
-from api.http import gate, visits
+from api.http import gate
 from api.http.authority import viewer_for
 from api.http.fields import VIEWER, line, one_of
 from api.http.limits import QUESTION_LENGTH
@@ -15,7 +15,6 @@ from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.asked import viewer_named
 from api.resources.record.wide import FORMS, many_file, match_file, offered
-from domain.kernel import FACILITATOR, name_of
 from replays.export.wide import ALL_NAMES
 from replays.export.workbook import MISSING, can_write
 
@@ -49,10 +48,7 @@ def see_spreadsheet() -> Response:
 
     It shows everything: a browser that holds seats, too, has to ask for it `as` the facilitator.
     """
-    holds_seats = any(each.role == "seat" for each in visits.grants())
-    if holds_seats and given("as") != name_of(FACILITATOR):
-        said = "as: this browser holds seats, too. Ask as=facilitator for what all hold."
-        raise problem("does_not_fit", parameter="as", problem=said)
+    gate.expect_as_facilitator()
     return many_file(given("where") or "", _form(), given("table") or "steps")
 
 

@@ -22,6 +22,7 @@ from domain.kernel.offer import Offer
 from domain.kernel.older import Older
 from domain.kernel.option import Options, Variant, settle
 from domain.kernel.play import Play, run
+from domain.kernel.recent import Recent
 from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
 from domain.kernel.supposing import Supposing
 from domain.kernel.table import Table
@@ -91,6 +92,9 @@ def _bare(function: Callable[..., Any]) -> Callable[..., Any]:
         return bare
     return function
 
+
+DRAWINGS: Final = 8
+"""So many of its newest drawings a game keeps: those of a step for some viewers, and before it."""
 
 WRAPPERS: Final = (while_open, winners_first, however_ended)
 """What the kernel puts around functions of every game."""
@@ -420,6 +424,19 @@ class Game:
         """The state as it is now, made when it is asked for; half of what a clone costs."""
         encode, decode = self.copier
         return partial(decode, encode(state))
+
+    def drawing(self, view: Any) -> Table:
+        """The drawing of a view: one for all who see the same at the same moment."""
+        return self._drawings.of(self._encoded(view), partial(self.table, view))
+
+    @cached_property
+    def _drawings(self) -> Recent[Table]:
+        return Recent(DRAWINGS)
+
+    @cached_property
+    def _encoded(self) -> Callable[[Any], bytes]:
+        """Views by what is in them: a kept one may share parts with a state that goes on."""
+        return msgspec.msgpack.Encoder().encode
 
     @cached_property
     def copier(self) -> tuple[Callable[[State], bytes], Callable[[bytes], State]]:

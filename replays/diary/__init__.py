@@ -10,6 +10,7 @@ from replays.diary.page import page
 from replays.diary.source import Diary
 from replays.diary.sources import Sources, sources_of
 from replays.diary.text import text
+from replays.searching.survey import Survey
 from replays.walking.walk import Walk
 
 __all__ = [
@@ -39,11 +40,17 @@ MEDIA_TYPES: Mapping[Form, str] = {
 
 
 def diary(
-    walk: Walk, sources: Sources, layout: str, form: Form, progress: Progress = unheard
+    walk: Walk,
+    sources: Sources,
+    layout: str,
+    form: Form,
+    progress: Progress = unheard,
+    survey: Survey | None = None,
 ) -> str:
     """The diary of a match as the walk's viewer may know it, in one of the LAYOUTS.
 
-    The same match with the same notes gives the same text: no clock is read.
+    A survey of the walk may be there already. The same match with the same notes gives the same
+    text: no clock is read.
     """
     chosen = LAYOUTS[layout]
-    return FORMS[form](gather(walk, sources, chosen, progress), chosen)
+    return FORMS[form](gather(walk, sources, chosen, progress, survey), chosen)

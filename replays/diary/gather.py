@@ -32,6 +32,7 @@ from replays.diary.summary import summary
 from replays.drawing.sketch import sketched, split, strokes
 from replays.searching.landmarks import Annotations, Landmarks
 from replays.searching.landmarks import Remark as Spot
+from replays.searching.survey import Survey
 from replays.telling.seen import brief_options_of
 from replays.verify import Report
 from replays.walking.folding import entries
@@ -45,8 +46,9 @@ def gather(
     sources: Sources,
     layout: Layout,
     progress: Progress = unheard,
+    survey: Survey | None = None,
 ) -> Diary:
-    """The diary of a match as the walk's viewer may know it."""
+    """The diary of a match as the walk's viewer may know it; a survey may be there already."""
     names = dict(sources.names) if walk.viewer != PUBLIC else {}
     told = threads(sources.notes)
     talks = [_thread(walk, note, answers, names) for note, answers in told]
@@ -55,7 +57,7 @@ def gather(
     turned = (
         [Spot(each.step, each.sentence) for each in turning_points(analysis)] if analysis else []
     )
-    landmarks = Landmarks(walk, Annotations(notes=spots, turning=turned))
+    landmarks = Landmarks(walk, Annotations(notes=spots, turning=turned), survey)
     sorts = ANALYSED if analysis else SORTS
     laid, left_out = moments(landmarks, layout.pictures, progress, sorts)
     refusals = _refusals(walk, sources.refusals)

@@ -8,20 +8,16 @@ from collections.abc import Callable, Iterator
 from functools import cached_property, partial
 from typing import Final, NamedTuple
 
-from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.classes.forms import Assignment, ClassTable, Member, Sitting
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.classes.forms import Assignment, ClassTable, Member
 from replays.bundle import Packing, stored
-from replays.diary import diary, sources_of
 from replays.export.wide import Wide, csv_of
 from replays.export.workbook import can_write, workbook
 from replays.lessons import sheets
 from replays.lessons.asked import asked_by, worded
 from replays.lessons.picture import picture
+from replays.lessons.seated import TableFiles, seated_at, span_of
 from replays.lessons.unclear import signs, unclear_table
-from replays.offline import Span, offline
-from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
 
@@ -45,20 +41,15 @@ class Entry(NamedTuple):
     make: Callable[[], bytes]
 
 
-class Seated(NamedTuple):
-    """A member's place at a table, and whether they alone sat there."""
-
-    table: ClassTable
-    sitting: Sitting
-    is_alone: bool
-
-
 def entries(ledger: Ledger, class_id: str) -> Iterator[Entry]:
-    """All files of the archive, in their order; the same class gives the same bytes."""
+    """All files of the archive, table by table; the same class gives the same bytes."""
     held = Held(ledger, class_id)
     yield Entry("README.txt", README.encode)
+    for table in held.tables:
+        yield from _of_table(ledger, table, held)
     for member in held.members:
-        yield from _of_member(ledger, member, held)
+        answers = partial(_own_answers, ledger, member, held)
+        yield Entry(f"{folder(member)}answers.csv", answers)
     yield from _of_teacher(ledger, held)
 
 
@@ -67,37 +58,19 @@ def folder(member: Member) -> str:
     return f"members/{member.number:02}-{member.animal.lower().replace(' ', '-')}/"
 
 
-def _of_member(ledger: Ledger, member: Member, held: "Held") -> Iterator[Entry]:
-    own = [*_seated(member, held.tables, held.sittings)]
-    for each in own:
-        place = f"round-{each.table.assignment}-table-{each.table.number}-seat-{each.sitting.seat}"
-        name = f"{folder(member)}{place}"
-        if _span(each, _newest(ledger, each.table.match)) is not None:
+def _of_table(ledger: Ledger, table: ClassTable, held: "Held") -> Iterator[Entry]:
+    """The replays and diaries of those who sat at a table, each in their own folder."""
+    folders = {each.number: folder(each) for each in held.members}
+    seated = [*seated_at(table, held.sittings)]
+    files, newest = TableFiles(ledger, seated), _newest(ledger, table.match)
+    for each in seated:
+        place = f"round-{table.assignment}-table-{table.number}-seat-{each.sitting.seat}"
+        name = f"{folders[each.sitting.member]}{place}"
+        if span_of(each.sitting, newest) is not None:
             part = "" if each.is_alone else f"-from-step-{each.sitting.from_step}"
-            yield Entry(f"{name}{part}.html", partial(_replay, ledger, each))
+            yield Entry(f"{name}{part}.html", partial(files.replay, each))
         if each.is_alone:
-            yield Entry(f"{name}-diary.html", partial(_diary, ledger, each))
-    yield Entry(f"{folder(member)}answers.csv", partial(_own_answers, ledger, own, held.tables))
-
-
-def _replay(ledger: Ledger, seated: Seated) -> bytes:
-    walk = Walk(timeline_of(ledger, seated.table.match), Viewer(seated.sitting.seat))
-    notes = Annotations(_remarks(ledger, seated))
-    return offline(Landmarks(walk, notes), span=_span(seated, len(walk.seen))).encode()
-
-
-def _diary(ledger: Ledger, seated: Seated) -> bytes:
-    walk = Walk(timeline_of(ledger, seated.table.match), Viewer(seated.sitting.seat))
-    return diary(walk, sources_of(ledger, walk), "student", "html").encode()
-
-
-def _own_answers(ledger: Ledger, own: list[Seated], tables: list[ClassTable]) -> bytes:
-    places = {(e.table.match, e.sitting.seat) for e in own if e.sitting.to_step is None}
-    answers = ledger.answers.of({match for match, _ in places})
-    given = [each for each in answers if (each.match, each.seat) in places]
-    return b"".join(
-        csv_of(sheets.answers_table(tables, given, worded(ledger, {each.match for each in given})))
-    )
+            yield Entry(f"{name}-diary.html", partial(files.diary, each))
 
 
 def _newest(ledger: Ledger, match: str) -> int:
@@ -105,36 +78,16 @@ def _newest(ledger: Ledger, match: str) -> int:
         return held.step
 
 
-def _seated(member: Member, tables: list[ClassTable], sittings: list[Sitting]) -> Iterator[Seated]:
-    by_match = {each.match: each for each in tables}
-    for each in sittings:
-        if each.member == member.number:
-            there = [e for e in sittings if (e.match, e.seat) == (each.match, each.seat)]
-            is_alone = len(there) == 1 and each.to_step is None and each.from_step == 1
-            yield Seated(by_match[each.match], each, is_alone)
-
-
-def _span(seated: Seated, newest: int) -> Span | None:
-    """The steps at which somebody sat there; None: nothing happened meanwhile."""
-    first = seated.sitting.from_step
-    last = newest if seated.sitting.to_step is None else seated.sitting.to_step
-    if first > 1 and last <= first:
-        return None
-    return Span(first, last)
-
-
-def _remarks(ledger: Ledger, seated: Seated) -> list[Remark]:
-    """The notes that go with a replay; of a seat that several had, only what everybody reads."""
-
-    def goes_along(note: Note) -> bool:
-        return not note.erased and (seated.is_alone or note.visibility == "public")
-
-    notes = ledger.notes.of(seated.table.match, Viewer(seated.sitting.seat))
-    return [
-        Remark(note.step, f"{note.author.replace('-', ' ')}: {note.mark or ''} {note.text}")
-        for note in notes
-        if goes_along(note)
-    ]
+def _own_answers(ledger: Ledger, member: Member, held: "Held") -> bytes:
+    places = {
+        (each.match, each.seat)
+        for each in held.sittings
+        if each.member == member.number and each.to_step is None
+    }
+    answers = ledger.answers.of({match for match, _ in places})
+    given = [each for each in answers if (each.match, each.seat) in places]
+    words = worded(ledger, {each.match for each in given})
+    return b"".join(csv_of(sheets.answers_table(held.tables, given, words)))
 
 
 class Held:

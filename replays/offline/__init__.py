@@ -16,12 +16,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from domain.kernel import FACILITATOR, name_of
+from domain.kernel.table import Table
 from replays.drawing.html import laid_out, table_style
 from replays.drawing.sketch import sketched, strokes
 from replays.drawing.svg import stylesheet
 from replays.offline.frames import Frames
 from replays.searching.landmarks import Landmarks
 from replays.telling.moved import moved, unringed
+from replays.telling.seen import table_of
 from replays.telling.visible import visible
 from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
@@ -64,46 +66,77 @@ class Line(NamedTuple):
 
 def offline(landmarks: Landmarks, progress: Progress = unheard, span: Span | None = None) -> str:
     """The page of a match as its viewer sees it, with all steps or those of a span."""
-    walk = landmarks.walk
-    newest = len(walk.seen)
-    span = span or Span(1, newest)
-    frames, picture = Frames(), ""
-    for number, step in enumerate(range(span.first, span.last + 1), 1):
-        picture = frame(walk, step, landmarks.notes(step))
-        frames.add(picture)
-        progress(number, len(span))
-    state = walk.state(walk.last)
-    style = "".join((stylesheet(), table_style(), _file("offline.css")))
-    script = _file("offline.js")
-    created = walk.timeline.created
-    page: str = _template().render(
-        title=walk.game.title,
-        variant=spoken(variant_words(walk.game, created)),
-        viewer=viewer_words(walk.viewer),
-        warns=walk.viewer == FACILITATOR and state.result is None,
-        standing=awaited(walk.game, state),
-        notice=purpose_words(walk),
-        lines=_lines(landmarks, span),
-        picture=Markup(picture),  # noqa: S704 (our own)
-        frames=frames.packed(),
-        span=span,
-        newest=newest,
-        match=walk.timeline.match,
-        as_viewer=name_of(walk.viewer),
-        head=walk.timeline.steps[-1].head,
-        style=Markup(style),  # noqa: S704
-        script=Markup(script),  # noqa: S704
-        policy=_policy(style, script),
-    )
-    return page
+    replay = Replay(landmarks, span)
+    for number, step in enumerate(replay.steps, 1):
+        replay.draw(step)
+        progress(number, len(replay.span))
+    return replay.page()
+
+
+class Replay:
+    """A page in the making, whose steps are drawn one by one, first to last.
+
+    Where replays of several viewers are drawn in turn, what they see alike is drawn once.
+    """
+
+    def __init__(self, landmarks: Landmarks, span: Span | None = None) -> None:
+        self._landmarks = landmarks
+        self._frames = Frames()
+        self._picture = ""
+        self._before: Table | None = None
+        self.span = span or Span(1, len(landmarks.walk.seen))
+
+    @property
+    def steps(self) -> range:
+        """The steps that it has."""
+        return range(self.span.first, self.span.last + 1)
+
+    def draw(self, step: int) -> None:
+        """Adds the picture of a step."""
+        walk, notes = self._landmarks.walk, self._landmarks.notes(step)
+        before = self._before or walk.table_before(Place(step))
+        state = walk.state(Place(step))
+        self._before = table_of(walk.game, state, walk.viewer)
+        self._picture = _drawn(before, self._before, state.to_act, notes)
+        self._frames.add(self._picture)
+
+    def page(self) -> str:
+        """The page, once all its steps are drawn."""
+        walk = self._landmarks.walk
+        state, created = walk.state(walk.last), walk.timeline.created
+        style = "".join((stylesheet(), table_style(), _file("offline.css")))
+        script = _file("offline.js")
+        page: str = _template().render(
+            title=walk.game.title,
+            variant=spoken(variant_words(walk.game, created)),
+            viewer=viewer_words(walk.viewer),
+            warns=walk.viewer == FACILITATOR and state.result is None,
+            standing=awaited(walk.game, state),
+            notice=purpose_words(walk),
+            lines=_lines(self._landmarks, self.span),
+            picture=Markup(self._picture),  # noqa: S704 (our own)
+            frames=self._frames.packed(),
+            span=self.span,
+            newest=len(walk.seen),
+            match=walk.timeline.match,
+            as_viewer=name_of(walk.viewer),
+            head=walk.timeline.steps[-1].head,
+            style=Markup(style),  # noqa: S704
+            script=Markup(script),  # noqa: S704
+            policy=_policy(style, script),
+        )
+        return page
 
 
 def frame(walk: Walk, step: int, notes: list[str]) -> str:
     """The table after a step, with what it has moved and what notes draw."""
     place = Place(step)
-    table = moved(walk.table_before(place), unringed(walk.table(place)))
-    drawn = sketched(table, strokes(notes))
-    return laid_out(drawn, acts=walk.state(place).to_act, plays=False)
+    return _drawn(walk.table_before(place), walk.table(place), walk.state(place).to_act, notes)
+
+
+def _drawn(before: Table, now: Table, acts: int, notes: list[str]) -> str:
+    drawn = sketched(moved(before, unringed(now)), strokes(notes))
+    return laid_out(drawn, acts=acts, plays=False)
 
 
 def _lines(landmarks: Landmarks, span: Span) -> list[Line]:

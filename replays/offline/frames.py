@@ -5,14 +5,10 @@ and for each picture the numbers of its own. It is compressed while pictures are
 more than the newest is held.
 """
 
-import re
 import zlib
 from base64 import b64encode
 
 import msgspec
-
-ELEMENT = re.compile("(?=<)")
-"""Before each tag; in texts, this sign is escaped."""
 
 
 class Frames:
@@ -25,15 +21,15 @@ class Frames:
         self.count = 0
 
     def add(self, picture: str) -> None:
-        """Adds the next picture."""
+        """Adds the next picture, an element; in texts, the sign before tags is escaped."""
         numbers = self._numbers
-        row = [numbers.setdefault(each, len(numbers)) for each in ELEMENT.split(picture) if each]
+        row = [numbers.setdefault(each, len(numbers)) for each in picture.split("<")[1:]]
         comma = b"," if self.count else b""
         self._packed.append(self._deflated.compress(comma + msgspec.json.encode(row)))
         self.count += 1
 
     def packed(self) -> str:
         """`{"frames": [[0, 1, ...], ...], "elements": ["<svg ...>", ...]}`, deflated, in base64."""
-        elements = msgspec.json.encode([*self._numbers])
+        elements = msgspec.json.encode([f"<{each}" for each in self._numbers])
         end = self._deflated.compress(b'],"elements":' + elements + b"}") + self._deflated.flush()
         return b64encode(b"".join([*self._packed, end])).decode()

@@ -35,12 +35,14 @@ class Annotations(NamedTuple):
 
 
 class Landmarks:
-    """A walk with all places to jump to on it."""
+    """A walk with all places to jump to on it; a survey of it may be there already."""
 
-    def __init__(self, walk: Walk, annotations: Annotations | None = None) -> None:
+    def __init__(
+        self, walk: Walk, annotations: Annotations | None = None, survey: Survey | None = None
+    ) -> None:
         self.walk = walk
         self.annotations = annotations or Annotations()
-        self.survey = Survey(walk.timeline, walk.viewer)
+        self.survey = survey or Survey(walk.timeline, walk.viewer)
 
     def notes(self, step: int) -> list[str]:
         """The notes on a step, those on several steps around it too."""

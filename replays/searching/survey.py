@@ -59,14 +59,14 @@ class Survey:
             self.facts()
         elif not self._tracks:
             for _, state in self._timeline.walk():
-                self._keep(tracks(self._game.table(self._game.view(state, self._viewer))))
+                self._keep(tracks(self._game.drawing(self._game.view(state, self._viewer))))
         return self._tracks
 
     def _go_on(self) -> None:
         _, state = next(self._walked)
         view = self._game.view(state, self._viewer)
         if self._game.lead:
-            self._keep(tracks(self._game.table(view)))
+            self._keep(tracks(self._game.drawing(view)))
             self._facts.append(_facts(self._game, view, self._tracks[-1]))
         else:
             self._facts.append(_facts(self._game, view, {}))

@@ -21,6 +21,7 @@ import msgspec
 from rich.console import Console
 
 from tests.bench import (
+    archives,
     choosers,
     followers,
     growth,
@@ -58,6 +59,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P15": followers.measure,
     "P16": choosers.measure,
     "P17": open_tables.measure,
+    "P19": archives.measure,
 }
 
 VERDICTS = {

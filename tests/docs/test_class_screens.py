@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from tests.api.classroom.test_whole_lesson import Class, Window
+from tests.api.classroom.windows import Class, Window
 from tests.api.process import Server, running
 from tests.api.service import KEYS
 from tests.browser import opened

@@ -35,11 +35,12 @@ class OwnServer:
     Its files lie in a folder for temporary files; it ends with the process that runs the tests.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, installed: Path | None = None) -> None:
+        """Raises NoServer. `installed` is a folder of programs other than the package's."""
         guard()
         self._folder = Path(mkdtemp(prefix="pg-"))
         self._user = other_user()
-        self._programs = programs(self._folder, self._user)
+        self._programs = installed or programs(self._folder, self._user)
         if self._user:
             chown(self._folder, self._user)
         self._run("initdb", "--auth=trust", "--encoding=utf8", "--username=postgres", "--no-sync")

@@ -3,6 +3,8 @@
 from flask import Response, stream_with_context
 
 from api.current import ledger
+from api.http import gate
+from api.http.fields import VIEWER
 from api.http.operations import FACILITATORS, Declared
 from api.resources.classes.shown import open_class
 from api.resources.record.bundles import ZIP
@@ -13,13 +15,14 @@ from replays.lessons.packing import packed
 blueprint = Declared("class_archive", __name__, template_folder="../templates")
 
 
-@blueprint.route("/c/<class_id>/archive", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/c/<class_id>/archive", may=FACILITATORS, takes_visit=True, fields=(VIEWER,))
 def see_class_archive(class_id: str) -> Response:
     """One zip file: a folder for each member, with what their seats saw, and one for the teacher.
 
     It can be made until the names are erased, and is sent while it is made. The same class gives
-    the same bytes.
+    the same bytes. A browser that holds seats, too, has to ask for it `as` the facilitator.
     """
+    gate.expect_as_facilitator()
     open_class(class_id)
     turns = Turns()
 

@@ -8,7 +8,7 @@ from flask import Response, g, redirect
 from marshmallow import ValidationError
 
 from api.current import ledger
-from api.http.fields import GAME, KEY, Field, line, number, one_of, text
+from api.http.fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
 from api.http.keys import keyed
 from api.http.operations import FACILITATORS, Declared
 from api.http.prefix import link
@@ -16,6 +16,8 @@ from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.beginning import OPTIONS, asked_options, knobs_of
 from api.pages.forms import FORM, given, key
+from api.pages.prototypes.handing import options_of, sheet_player
+from api.pages.prototypes.kept import author, kept
 from api.resources.catalogue.games import found_game
 from api.resources.classes.assignments import begun, expect_questions
 from api.schemas.class_requests import fitting_day
@@ -24,8 +26,12 @@ from domain.kernel import Game
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
 from domain.ledger.desk.classes.seating import RESTS
 from domain.ledger.desk.people import UnfitName, fit_name
+from domain.sheets import Sheet
 from replays.lessons.own_questions import SIZE
 from replays.lessons.questionnaire import usual
+
+SHEET: Final = "sheet"
+"""Before the name of a prototype, in the place of a game."""
 
 LASTING: Final = timedelta(weeks=26)
 """A class ends so long after it was made, unless something else is said."""
@@ -70,7 +76,7 @@ def see_classes() -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(NAME, NAMES, ENDS, number("members"), *PLAY, KEY),
+    fields=(NAME, NAMES, ENDS, number("members"), *PLAY, VIEWER, KEY),
 )
 def make_class() -> Response:
     """Makes a class, begins its tables, and goes on to the codes to be printed.
@@ -96,9 +102,11 @@ def play_shown(game_id: str | None, questions: str = "") -> dict[str, Any]:
     """
     games = sorted(ledger().registry, key=lambda each: each.title)
     named, variant = named_play(game_id or "")
-    chosen = found_game(named) if named else None
+    chosen = found_game(named) if named and named != SHEET else None
     return {
         "games": [each for each in games if max(each.seats) > 1],
+        "prototypes": ledger().prototypes.of(author()),
+        "sheet": variant if named == SHEET else "",
         "chosen": chosen,
         "knobs": knobs_of(chosen, variant) if chosen else [],
         "bots": offered_names(chosen) if chosen else ["random", "greedy"],
@@ -118,22 +126,29 @@ def named_play(typed: str) -> tuple[str, str]:
 def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
     """What is to be played, as the API takes it. Raises the problem with it."""
     named, variant = named_play(given("game") or "")
-    game: Game = found_game(named)
+    sheet = kept(variant).sheet if named == SHEET else None
+    game: Game = sheet_player().game if sheet else found_game(named)
     questions = (given("questions") or "").strip()
     expect_questions(questions)
     return {
         "game": game.id,
         "variant": variant if variant in game.variants else next(iter(game.variants)),
-        "options": asked_options(game),
-        "seats": _seats(game),
+        "options": options_of(sheet) if sheet else asked_options(game),
+        "seats": _seats(sheet or game),
         "rest": given("rest") or "bots",
-        "bot": given("bot") or "greedy",
+        "bot": _bot(game),
         "absent": absent or [],
         "questions": questions,
     }
 
 
-def _seats(game: Game) -> int:
+def _bot(game: Game) -> str:
+    """The bot that was asked for; prototypes have no greedy one, and get one that there is."""
+    wanted, offered = given("bot") or "greedy", offered_names(game)
+    return offered[0] if wanted == "greedy" and "greedy" not in offered else wanted
+
+
+def _seats(game: Game | Sheet) -> int:
     """The seats that were asked for; two for a game that can be played alone, too."""
     few = [each for each in game.seats if each > 1]
     return int(given("seats") or min(few or game.seats))

@@ -9,8 +9,8 @@ from flask import Response, g, request
 from markupsafe import Markup
 
 from api.current import ledger, pinned
-from api.http import visits
-from api.http.fields import KEY, line, number
+from api.http import gate, visits
+from api.http.fields import KEY, VIEWER, line, number
 from api.http.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
 from api.http.problems import problem
 from api.http.rates import rates
@@ -58,13 +58,15 @@ def see_codes(class_id: str) -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(number("member"), KEY),
+    fields=(number("member"), VIEWER, KEY),
 )
 def print_codes(class_id: str) -> Response:
     """Makes codes for all members, or for one, and shows them this once, to be printed.
 
-    Those before open nothing any more. Sent twice, the codes of the second page count.
+    Those before open nothing any more. Sent twice, the codes of the second page count. A browser
+    that holds seats, too, has to ask for them `as` the facilitator: a code opens another's seat.
     """
+    gate.expect_as_facilitator()
     wanted = [int(given("member") or 0)] if given("member") else []
     return _page(class_id, code_list(class_id, wanted))
 

@@ -1,5 +1,6 @@
 """The desk of a class: all tables on one page and one stream, and what its teacher can do there."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -14,6 +15,7 @@ from api.http.operations import FACILITATORS, Declared
 from api.http.problems import problem
 from api.pages.answers import go_to, page
 from api.pages.classroom.cards import Card, cards_of, picture_of, tables_now
+from api.pages.classroom.figures import rule_said
 from api.pages.forms import FORM, given
 from api.pages.forms import number as asked_number
 from api.resources.classes.shown import open_class
@@ -26,6 +28,9 @@ from domain.ledger.desk.texts import unfit
 from domain.ledger.lessons import come_back, let_bot_sit, sit
 
 WORDS: Final = 300
+REFUSED: Final = 3
+"""So many rules by which a table was refused stand beside it."""
+
 BELL: Final = "The bell has rung. Stop here: everything stays as it is."
 
 MATCH: Final = line("match", 20)
@@ -45,12 +50,24 @@ def see_class_desk(class_id: str) -> Response:
         found=found,
         cards=cards,
         pictures={each.match: picture_of(each.match) for each in cards},
+        tables=len(ledger().classes.tables(class_id)),
+        refused={each.match: _refused_at(each.match) for each in cards},
         head="This class is over" if found.over else head_of(cards),
         members=ledger().classes.members(class_id),
         assignments=ledger().classes.assignments(class_id),
         wrong=ledger().memberships.wrong_codes(class_id),
         is_due=not found.over and found.ends <= ledger().now()[:10],
     )
+
+
+def _refused_at(match: str) -> list[tuple[int, str]]:
+    """What was refused most at a table: how often, and by which rule in its words."""
+    game, times = pinned(match).game, Counter[str]()
+    for each in ledger().refusals.of(match):
+        times[rule_said(game, each.rule) if each.rule else each.code.replace("_", " ")] += (
+            each.times
+        )
+    return [(number, said) for said, number in times.most_common(REFUSED)]
 
 
 def head_of(cards: list[Card]) -> str:
@@ -60,6 +77,8 @@ def head_of(cards: list[Card]) -> str:
         return "No tables yet"
     if cards and over == len(cards):
         return f"All {over} tables are done" if over > 1 else "The table is done"
+    if over + sum(each.is_stopped for each in cards) == len(cards):
+        return "All tables are stopped" if len(cards) > 1 else "The table is stopped"
     if needing:
         return f"{needing} of {len(cards)} tables {'needs' if needing == 1 else 'need'} you"
     return f"{len(cards)} tables, none needs you" if len(cards) > 1 else "The table needs nobody"
@@ -128,7 +147,7 @@ def ring_bell(class_id: str) -> Response:
         ledger().class_tables.stop(matches)
         ledger().class_tables.say(matches, BELL)
     streams().leading.look()
-    return go_to(f"/c/{class_id}/desk")
+    return _back(class_id, given("match"))
 
 
 @blueprint.route(
@@ -148,7 +167,7 @@ def say_to_tables(class_id: str) -> Response:
     g.is_writing = True
     ledger().class_tables.say(matches, text)
     streams().leading.look()
-    return go_to(f"/c/{class_id}/desk")
+    return _back(class_id, given("match"))
 
 
 @blueprint.route(
@@ -186,7 +205,12 @@ def change_class_seat(class_id: str) -> Response:
         come_back(ledger(), class_id, match, int(seat))
     else:
         sit(ledger(), class_id, asked_number("member"), match, int(seat))
-    return go_to(f"/c/{class_id}/desk")
+    return _back(class_id, match)
+
+
+def _back(class_id: str, match: str | None) -> Response:
+    """The desk, where the table was chosen."""
+    return go_to(f"/c/{class_id}/desk#table-{match}" if match else f"/c/{class_id}/desk")
 
 
 @blueprint.app_template_global("table_word")

@@ -65,7 +65,7 @@ def _mentions(class_id: str) -> Iterator[Mention]:
     for asked in ledger().classes.assignments(class_id):
         for name in mentioned(names, asked.lesson.questions):
             where = f"the questions of round {asked.number}"
-            yield Mention(where, f"/c/{class_id}/answers", name, "")
+            yield Mention(where, f"/c/{class_id}/answers?as=facilitator", name, "")
     tables = ledger().classes.tables(class_id)
     labels = ledger().labels.of([each.match for each in tables])
     for table in tables:

@@ -1,12 +1,14 @@
 """Questions after a match: a page for who sat there, and what the answers of a class tell."""
 
 import re
-from typing import Final
+from textwrap import shorten
+from typing import Final, NamedTuple
 
 from flask import Response, g
 from markupsafe import Markup
 
-from api.current import ledger
+from api.current import ledger, pinned
+from api.http import gate
 from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
 from api.http.fields import number as number_field
 from api.http.operations import FACILITATORS, Declared
@@ -15,8 +17,9 @@ from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
 from api.pages.classroom.figures import answers_told, lengths, rule_said
 from api.pages.forms import FORM, family, given, number
+from api.pages.walks import walk_of
 from api.resources.classes.shown import open_class
-from domain.kernel import Game
+from domain.kernel import Game, Viewer
 from domain.ledger.desk.classes.answers import TEXT_LENGTH
 from domain.ledger.desk.classes.forms import Assignment, ClassTable
 from domain.ledger.desk.texts import unfit
@@ -25,6 +28,9 @@ from replays.lessons.picture import picture
 from replays.lessons.questionnaire import usual
 from replays.lessons.unclear import Sign, signs
 from replays.telling.rulebook import numbers_of
+from replays.walking.folding import runs
+from replays.walking.headings import heading_at
+from replays.walking.turns import Place
 
 SEATS: Final = ("seat",)
 
@@ -35,6 +41,20 @@ SAID: Final = Field("said.", LINES, "it has control characters", TEXT_LENGTH)._r
     is_family=True
 )
 
+LISTED: Final = 1_000
+"""A step of a longer match is typed as a number: a list of it would be no help."""
+
+SHOWN: Final = 90
+"""Letters of a step's words in a list."""
+
+
+class Part(NamedTuple):
+    """A turn of a match, or another part: its steps with their words."""
+
+    heading: str
+    lines: list[tuple[int, str]]
+
+
 blueprint = Declared("class_questions", __name__, template_folder="../templates")
 
 
@@ -43,6 +63,7 @@ def see_questions(match_id: str) -> Response:
     """Ten questions for who sat at a match, once it is over or the bell has rung."""
     game, newest = _expect_asked(match_id)
     seat, asked = g.grant.seat, asked_at(ledger(), match_id)
+    points = any(each.step for each in asked.questions)
     return page(
         "class_questions.html",
         match=match_id,
@@ -51,8 +72,24 @@ def see_questions(match_id: str) -> Response:
         questions=asked.order_for(ledger().step(match_id, 1).header.at, seat),
         rules={number: rule_said(game, number) for number in numbers_of(game)},
         newest=newest,
+        steps=_parts_of(match_id, seat) if points and newest <= LISTED else [],
         is_answered=ledger().answers.has(match_id, seat, asked.hash),
     )
+
+
+def _parts_of(match: str, seat: int) -> list[Part]:
+    """The steps of a match in words, as a seat was told them, under their headings."""
+    parts = list[Part]()
+    with ledger().live(match) as held:
+        walk = walk_of(held, Viewer(seat))
+        for each in runs(walk, walk.seen):
+            heading = heading_at(walk, Place(each.step)).line
+            if not parts or parts[-1].heading != heading:
+                parts.append(Part(heading, []))
+            parts[-1].lines.append(
+                (each.step, shorten(each.words or heading, SHOWN, placeholder="…"))
+            )
+    return parts
 
 
 @blueprint.route(
@@ -114,9 +151,13 @@ def see_paper_questions(class_id: str) -> Response:
     )
 
 
-@blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True)
+@blueprint.route("/c/<class_id>/answers", may=FACILITATORS, takes_visit=True, fields=(VIEWER,))
 def see_class_answers(class_id: str) -> Response:
-    """What the answers of a class tell, round by round, and what was unclear where."""
+    """What the answers of a class tell, round by round, and what was unclear where.
+
+    A browser that holds seats, too, has to ask for it `as` the facilitator.
+    """
+    gate.expect_as_facilitator()
     found = ledger().classes.one(class_id)
     tables = ledger().classes.tables(class_id)
     rounds: dict[int, list[ClassTable]] = {}
@@ -128,6 +169,7 @@ def see_class_answers(class_id: str) -> Response:
         packs=True,
         found=found,
         answered=_answered(tables),
+        titles={n: pinned(some[0].match).game.title for n, some in rounds.items()},
         rounds=[
             (
                 lessons[n],
@@ -172,4 +214,4 @@ def erase_answers(class_id: str) -> Response:
         raise problem("no_such_place", problem="The class has no such table.")
     g.is_writing = True
     ledger().answers.erase(match, number("seat"))
-    return go_to(f"/c/{class_id}/answers")
+    return go_to(f"/c/{class_id}/answers?as=facilitator")

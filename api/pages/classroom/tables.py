@@ -5,7 +5,7 @@ from http import HTTPStatus
 from flask import Response, redirect
 
 from api.current import ledger
-from api.http.fields import GAME, KEY
+from api.http.fields import GAME, KEY, VIEWER
 from api.http.keys import keyed
 from api.http.operations import FACILITATORS, Declared
 from api.http.prefix import link
@@ -45,7 +45,7 @@ def _questions(class_id: str) -> str:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(*PLAY, ABSENT, KEY),
+    fields=(*PLAY, ABSENT, VIEWER, KEY),
 )
 def begin_tables_on_page(class_id: str) -> Response:
     """Begins the next tables; members sit with other partners than before.

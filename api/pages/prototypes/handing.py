@@ -1,7 +1,7 @@
 """What leaves a prototype: a table to play at, cards to cut out, its files; and its end."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from flask import Response, g
@@ -23,7 +23,7 @@ from domain.ledger.stream.match import Plan
 from domain.sheets import Board, Sheet
 from domain.sheets.faces import face
 from domain.sheets.packing import zipped
-from domain.sheets.playing import player
+from domain.sheets.playing import Player, player
 
 PAPERS: Final = ("a4", "letter")
 A_SHEET: Final = 9
@@ -67,14 +67,21 @@ def _place_of_author() -> list[Grant]:
 
 def _plan(sheet: Sheet) -> Plan:
     """The plan of a match with this sheet. Raises the problem that no game here plays sheets."""
+    game = sheet_player().game
+    variant = next(iter(game.variants))
+    return Plan(game=game.id, variant=variant, options=options_of(sheet), seats=sheet.seats[0])
+
+
+def options_of(sheet: Sheet) -> dict[str, Any]:
+    """The options of a match with this sheet. Raises the problem that no game here plays sheets."""
+    return {sheet_player().option: msgspec.to_builtins(sheet)}
+
+
+def sheet_player() -> Player:
+    """The game that plays sheets. Raises the problem that there is none."""
     if (found := player(ledger().registry)) is None:
         raise problem("no_game_for_sheets")
-    return Plan(
-        game=found.game.id,
-        variant=next(iter(found.game.variants)),
-        options={found.option: msgspec.to_builtins(sheet)},
-        seats=sheet.seats[0],
-    )
+    return found
 
 
 @blueprint.route(

@@ -46,6 +46,32 @@ async function take(event) {
   count();
 }
 
+document.getElementById("archive")?.addEventListener("click", (event) => {
+  const told = /** @type {HTMLElement} */ (event.target).nextElementSibling;
+  if (told) told.textContent = "It is being made, table by table. Your browser keeps the file as it grows, and says when it is whole.";
+});
+
+/** Chooses the table that the address names, or where there is room beside them the first. */
+function choose() {
+  const named = location.hash && document.querySelector(`${location.hash} details`);
+  const first = matchMedia("(min-width: 75rem)").matches && document.querySelector("details.at");
+  const chosen = /** @type {HTMLDetailsElement | false | null} */ (named || first);
+  if (chosen) chosen.open = true;
+}
+
+/** Shows a new code beside the table, instead of on a page of its own. */
+for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll(".acts form.code-of"))) {
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const body = new URLSearchParams(/** @type {any} */ (new FormData(form, event.submitter)));
+    const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } }).catch(() => null);
+    const made = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".sheets li");
+    const box = /** @type {HTMLElement} */ (form.closest(".row-of")?.nextElementSibling);
+    if (made) box.replaceChildren(...made.children); else box.textContent = "No code was made. Try again.";
+    box.hidden = false;
+  });
+}
+
 /** @type {EventSource | null} */
 let source = null;
 
@@ -87,5 +113,6 @@ document.addEventListener("visibilitychange", listen);
 addEventListener("online", listen);
 grip();
 count();
+choose();
 setInterval(count, 1000);
 listen();

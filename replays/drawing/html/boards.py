@@ -7,12 +7,14 @@ cell follows from the window and from the room that is kept, by its style sheet 
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from domain.kernel.face import Face
 from domain.kernel.table import Board, Cell, Table
 from replays.drawing.described import described
 from replays.drawing.frame import margins
 from replays.drawing.html.cards import Deck, lying_on
 from replays.drawing.html.elements import classes, joined, tag
 from replays.drawing.html.grids import grid
+from replays.drawing.html.kept import kept
 from replays.drawing.html.spots import Spot, rows_of
 from replays.drawing.svg.boards.board import Ground
 from replays.drawing.svg.boards.legend import legend_block, notes
@@ -38,8 +40,21 @@ def board(part: Board, at: int, colours: str, deck: Deck, *, plays: bool, lists:
 
     `lists`: what lies together on a cell is listed, to be read and chosen from.
     """
+    return kept(_board, part, at, colours, deck.faces, deck.name, plays, lists)
+
+
+def _board(
+    part: Board,
+    at: int,
+    colours: str,
+    faces: Mapping[str, Face],
+    name: str,
+    plays: bool,
+    lists: bool,
+) -> Markup:
+    deck = Deck(faces, name)
     crowded = [each for each in part.cells if lists and each.pieces[1:]]
-    lists_of = {each.name: f"{deck.name}-on-{at}-{n}" for n, each in enumerate(crowded)}
+    lists_of = {each.name: f"{name}-on-{at}-{n}" for n, each in enumerate(crowded)}
     names = [tag("span", said(name), class_=f"x{x}") for x, name in enumerate(part.columns, 1)]
     rows = [
         tag("span", said(name), class_=f"y{_down(part, y)}") for y, name in enumerate(part.rows)
@@ -131,6 +146,10 @@ def _place(part: Board, spot: Spot, reads: str) -> Markup:
 
 def explained(part: Board) -> Markup:
     """What the signs on a board mean, folded, and the notes on it."""
+    return kept(_explained, part)
+
+
+def _explained(part: Board) -> Markup:
     beside = [f"{cell.name}: {text}" for cell, text in _beside(part).items()]
     lines = [tag("p", said(each)) for each in (*notes(part), *beside)]
     block = legend_block(part, LEGEND)

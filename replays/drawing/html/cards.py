@@ -23,6 +23,7 @@ from replays.drawing.html.elements import (
     times,
     token,
 )
+from replays.drawing.html.kept import kept
 from replays.drawing.svg.elements.emblem import art, spot
 from replays.drawing.svg.elements.markup import Markup, said
 from replays.drawing.svg.laid.cards import emblem_for
@@ -51,7 +52,12 @@ class Deck:
 
     def read(self) -> Markup:
         """All faces, each to be opened."""
-        return joined([_whole(face, self.id_of(id_)) for id_, face in self.faces.items()])
+        return kept(_all_faces, self.faces, self.name)
+
+
+def _all_faces(faces: Mapping[str, Face], name: str) -> Markup:
+    deck = Deck(faces, name)
+    return joined([_whole(face, deck.id_of(id_)) for id_, face in faces.items()])
 
 
 def _whole(face: Face, id_: str) -> Markup:

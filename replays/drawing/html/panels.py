@@ -1,14 +1,16 @@
 """What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import takewhile
 from typing import TypeGuard
 
+from domain.kernel.face import Face
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
 from replays.drawing.html.areas import alone, dice, onto, pile, row
 from replays.drawing.html.cards import Deck, chip, spine
 from replays.drawing.html.elements import classes, colour, icon, joined, rolled, seat_sign, tag
 from replays.drawing.html.grids import grid
+from replays.drawing.html.kept import kept
 from replays.drawing.html.plan import Beside, Plan
 from replays.drawing.svg.elements.markup import Markup, said
 
@@ -18,16 +20,30 @@ FEW = 4
 
 def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     """A seat's line, and what else it has below."""
-    parts = [part for part in plan.sides[seat] if part not in plan.before(seat)]
-    is_own, acts = seat == plan.own, seat == plan.acts
-    you = tag("em", "you") if seat == plan.table.seat else Markup("")
+    before = plan.before(seat)
+    parts = [part for part in plan.sides[seat] if part not in before]
+    flags = seat == plan.own, seat == plan.acts, seat == plan.table.seat, plan.is_placed
+    return kept(_side, seat, parts, before, flags, plan.table.lead, deck.faces, deck.name)
+
+
+def _side(
+    seat: int,
+    parts: list[Beside],
+    before: list[Cards],
+    flags: tuple[bool, bool, bool, bool],
+    lead: tuple[str, ...],
+    faces: Mapping[str, Face],
+    name: str,
+) -> Markup:
+    (is_own, acts, looks, is_placed), deck = flags, Deck(faces, name)
+    you = tag("em", "you") if looks else Markup("")
     now = tag("em", "to act", class_="awaited") if acts else Markup("")
-    if plan.is_placed and not acts:  # nothing beside it moves when the turn passes
+    if is_placed and not acts:  # nothing beside it moves when the turn passes
         now = tag("em", "to act", class_="awaited idle", aria_hidden="true")
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
-    numbers = [*line_of(parts, plan.table.lead)]
+    numbers = [*line_of(parts, lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
-    rest = [*filter(None, (*_small(plan, seat, deck), *rest_of(parts, deck)))]
+    rest = [*filter(None, (*_small(before, deck), *rest_of(parts, deck)))]
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
@@ -39,12 +55,10 @@ def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     )
 
 
-def _small(plan: Plan, seat: int, deck: Deck) -> Iterator[Markup]:
+def _small(before: Iterable[Cards], deck: Deck) -> Iterator[Markup]:
     """What lies before a seat, where the lanes have no room for it."""
     yield from (
-        tag("div", _row(part, deck, short=True), class_="narrow")
-        for part in plan.before(seat)
-        if part.cards
+        tag("div", _row(part, deck, short=True), class_="narrow") for part in before if part.cards
     )
 
 

@@ -9,6 +9,7 @@ from zipfile import ZipFile
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from domain.ledger.desk.tokens import Grant
 from tests import workbooks
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.classroom.test_questions import answers
@@ -127,6 +128,29 @@ def test_a_code_opens_nothing_of_another(service: Service) -> None:
     assert ask(f"{other.path}/mine", headers=HTML).status_code in (403, 404)
     for each in (f"/classes/{lesson.id}", "/classes", "/tables", "/matches", "/refusals"):
         assert ask(each).status_code in (401, 403), each
+
+
+def test_a_browser_that_holds_seats_is_told_what_all_hold_only_as_the_facilitator(
+    service: Service,
+) -> None:
+    """At a covered screen, whoever sits there now might otherwise read the others' hands."""
+    lesson = Lesson(service, game="location_ccg/final")
+    for seat in (1, 2):
+        [token] = service.ledger.tokens.issue([Grant("seat", lesson.tables()[1], seat)])
+        lesson.teacher.signs_in(token)
+    client, as_facilitator = lesson.teacher.client, {"as": "facilitator"}
+    for path in ("archive", "answers"):
+        here = f"{lesson.path}/{path}"
+        refused = client.get(here, headers=HTML)
+        assert refused.status_code == 422, path
+        assert "this browser holds seats" in refused.text
+        assert client.get(here, query_string=as_facilitator).status_code == 200, path
+    assert lesson.teacher.sends(f"{lesson.path}/codes").status_code == 422
+    assert "QR code" in lesson.teacher.sends(f"{lesson.path}/codes", **as_facilitator).text
+    for page, path in (("desk", "archive"), ("desk", "answers"), ("end", "archive")):
+        assert f"{lesson.path}/{path}?as=facilitator" in lesson.teacher.sees(
+            f"{lesson.path}/{page}"
+        )
 
 
 HOSTILE = (

@@ -4,7 +4,7 @@ import pytest
 
 from domain.ledger.desk.classes.memberships import WRONG
 from tests.api.classroom.lesson import Lesson, Student
-from tests.api.pages.test_visits import HTML, Browser
+from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.service import KEYS, Service
 from tests.api.serving.test_growth import stored
 
@@ -164,3 +164,13 @@ def test_names_are_on_the_teachers_pages_alone(lesson: Lesson) -> None:
     assert "Otter" in seen
     assert not any(name in seen for name in ("Jo\u0308rg", "J\u00f6rg", "script&gt;", "=cmd"))
     assert Student(lesson, "Otter", Browser(lesson.service)).browser.sees(lesson.path)
+
+
+def test_a_class_plays_a_prototype(service: Service) -> None:
+    teacher = facilitating(service)
+    teacher.sends("/sheets", title="Moon Market", **{"with": "cards"})
+    assert '<option value="sheet/moon-market">Moon Market</option>' in teacher.sees("/c")
+    lesson = Lesson(service, "Ana\nBo\nCem", game="sheet/moon-market")
+    assert "Moon Market" in lesson.sheets.text
+    assert len(lesson.tables()) == 2
+    assert lesson.student("Otter").place.startswith("/m/")

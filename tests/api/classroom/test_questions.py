@@ -1,10 +1,14 @@
 """Ten questions after a match: asked of seats, once, erasable, told in counts from five on."""
 
+import re
 from html import escape, unescape
 
 import pytest
 
+from domain.kernel import Viewer
 from replays.lessons.questionnaire import pinned, usual
+from replays.walking.timelines import timeline_of
+from replays.walking.walk import Walk
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.pages.found_forms import changing
 from tests.api.pages.test_visits import HTML
@@ -38,6 +42,25 @@ def test_seats_are_asked_once_the_bell_has_rung_and_not_before(service: Service)
     lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
     assert "Questions about this match" in student.browser.sees(student.place)
     assert student.browser.sees(path).count("<fieldset>") == 10
+
+
+def test_a_step_is_picked_by_its_words_as_the_seat_was_told_them(service: Service) -> None:
+    lesson = Lesson(service, game="location_ccg/final")
+    students = [lesson.student(animal) for animal in lesson.codes]
+    assert sum(each.plays() for each in students) > 1
+    lesson.teacher.sends(f"{lesson.path}/bell", do="stop")
+    student = students[0]
+    match, seat = re.findall(r"/m/(\w+)\?as=seat-(\d)", student.place)[0]
+    page = student.browser.sees(student.place.replace("?", "/questions?"))
+    with service.ledger.live(match) as held:
+        walk = Walk(timeline_of(service.ledger, match), Viewer(int(seat)))
+        newest = held.step
+    listed = dict(re.findall(r'<option value="(\d+)">\d+: (.+?)</option>', page))
+    told = " ".join(walk.seen[newest - 1].sentences)
+    assert unescape(listed[str(newest)])[:30] == told[:30]
+    assert listed["0"] == "no step"
+    assert answers(student, q_best=str(newest)) == 303
+    assert [each.answer for each in service.ledger.answers.of([match])] == [str(newest)]
 
 
 def test_what_is_answered_is_kept_once_and_in_no_chain(lesson: Lesson) -> None:

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import which
 
@@ -39,16 +40,30 @@ def run(folder: Path, lines: list[str], **named: str) -> None:
         assert done.returncode == 0, f"{line}\n{done.stdout}\n{done.stderr}"
 
 
-def tools_fit(server: str) -> bool:
-    """Whether `pg_dump` is there, and not older than the server."""
+def release(text: str) -> int:
+    """The release that a program of PostgreSQL says, or a folder is named after."""
+    return int(re.findall(r"\d+", text)[0])
+
+
+@pytest.fixture
+def dumped(postgres_database: str) -> Iterator[str]:
+    """A server that `pg_dump` can read: that of the tests, or one of the tools' own release."""
     import psycopg
 
     if not (which("pg_dump") and which("pg_restore")):
-        return False
+        pytest.skip("no pg_dump and pg_restore")
     said = subprocess.run(["pg_dump", "--version"], capture_output=True, text=True, check=True)
-    with psycopg.connect(server) as connection:
+    with psycopg.connect(postgres_database) as connection:
         newest = connection.info.server_version // 10000
-    return int(re.findall(r"\d+", said.stdout)[0]) >= newest
+    if release(said.stdout) >= newest:
+        yield postgres_database
+        return
+    places = [*Path("/usr/lib/postgresql").glob(f"{release(said.stdout)}/bin/initdb")]
+    if not places:
+        pytest.skip(f"no server of {said.stdout.strip()}, which can't dump release {newest}")
+    server = servers.OwnServer(places[0].parent)
+    yield server.address
+    server.remove()
 
 
 def test_everything_that_is_erased_is_listed_here_too(postgres: str) -> None:
@@ -62,12 +77,8 @@ def test_everything_that_is_erased_is_listed_here_too(postgres: str) -> None:
     assert [word for word in WORDS if word.decode() in str(listed)] == []
 
 
-def test_a_dump_is_restored_without_what_was_erased_since(
-    postgres_database: str, tmp_path: Path
-) -> None:
-    if not tools_fit(postgres_database):
-        pytest.skip("no pg_dump and pg_restore that fit this server")
-    with servers.database(postgres_database) as here, servers.database(postgres_database) as new:
+def test_a_dump_is_restored_without_what_was_erased_since(dumped: str, tmp_path: Path) -> None:
+    with servers.database(dumped) as here, servers.database(dumped) as new:
         with opened(here, create=True) as ledger:
             made = make_all(ledger)
             match = begin(ledger, "correction")

@@ -4,11 +4,15 @@ import json
 import re
 import zlib
 from base64 import b64decode
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from domain.kernel import PUBLIC
-from replays.offline import Span, frame, offline
+from domain.kernel import PUBLIC, Viewer
+from domain.kernel.table import Table
+from replays.offline import Replay, Span, frame, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
+from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
 from tests.replays.walks import played
 
@@ -45,6 +49,35 @@ def test_a_replay_has_the_pictures_that_each_step_has_by_itself(tmp_path: Path) 
     walk = Walk(played(tmp_path, "correction", "final", 8), PUBLIC)
     alone = [frame(walk, step, []) for step in range(1, len(walk.seen) + 1)]
     assert frames(offline(Landmarks(walk))) == alone
+
+
+def test_what_two_seats_see_alike_is_drawn_once(tmp_path: Path) -> None:
+    timeline, drawn = played(tmp_path, "class_arena", "all_open", 8), list[Any]()
+
+    def counted(view: Any) -> Table:
+        drawn.append(view)
+        return timeline_game.table(view)
+
+    timeline_game = timeline.game
+    timeline.game = replace(timeline_game, table=counted)
+    walks = [Walk(timeline, Viewer(seat)) for seat in (1, 2)]
+    replays = [Replay(Landmarks(walk)) for walk in walks]
+    for step in replays[0].steps:
+        for each in replays:
+            each.draw(step)
+    assert len(drawn) == len(timeline) + 1  # and what was before the first step
+    for walk, each in zip(walks, replays, strict=True):
+        alone = Walk(Timeline(timeline_game, timeline.steps), walk.viewer)
+        assert each.page() == offline(Landmarks(alone))
+
+
+def test_a_kept_drawing_is_of_what_the_view_was(tmp_path: Path) -> None:
+    timeline = played(tmp_path, "class_arena", "all_open", 8)
+    game, seen = timeline.game, []
+    for _, state in timeline.walk():  # one state, changed from step to step
+        view = game.view(state, PUBLIC)
+        seen.append(game.drawing(view) == game.table(view))
+    assert all(seen)
 
 
 def test_a_part_of_a_match_says_which_steps_it_has(tmp_path: Path) -> None:

@@ -153,6 +153,8 @@ class Picture:
 
     def _below(self, cell: Cell) -> Markup:
         """The glow of what just happened, and the sign that is printed in a corner."""
+        if not cell.mark and cell.highlight != "last" and cell.tint not in TINT_ICONS:
+            return Markup("")
         x, y = self.plan.corner(cell)
         unit, side = self.plan.side, cell.size * self.plan.unit
         glow = lit(cell.highlight, x, y, side) if cell.highlight == "last" else Markup("")

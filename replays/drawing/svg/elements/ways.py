@@ -1,6 +1,7 @@
 """Ways over a board as arrows, and the outlines of cells that belong together for a moment."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -97,20 +98,27 @@ def outline(
     overlay: Overlay, class_: str, cells: Sequence[Cell], corner: Point, unit: float, inset: float
 ) -> Markup:
     """The edge of some cells, a little inside; `corner` is the board's lower left one."""
-    inside = {
+    names = {*overlay.cells}
+    inside = frozenset(
         (x, y)
         for cell in cells
-        if cell.name in set(overlay.cells)
+        if cell.name in names
         for x in range(cell.x, cell.x + cell.size)
         for y in range(cell.y, cell.y + cell.size)
-    }
-    edges = "".join(
+    )
+    edges = _edge_of(inside, corner, unit, inset)
+    shown = element("path", class_=f"pl-overlay {class_}", d=edges)
+    return element("g", element("title", said(overlay.meaning)), shown)
+
+
+@lru_cache(maxsize=500)
+def _edge_of(inside: frozenset[tuple[int, int]], corner: Point, unit: float, inset: float) -> str:
+    """The edge of some places as a path: what is reached or watched stays for many steps."""
+    return "".join(
         path_of(Point(corner.x + x * unit, corner.y - y * unit) for x, y in edge)
         for place in sorted(inside)
         for edge in _edges(place, inside, inset / unit)
     )
-    shown = element("path", class_=f"pl-overlay {class_}", d=edges)
-    return element("g", element("title", said(overlay.meaning)), shown)
 
 
 DASHES = ("", " pl-dashed", " pl-dash-dot", " pl-long-dash")
@@ -125,7 +133,7 @@ def overlay_class(overlays: Sequence[Overlay], overlay: Overlay) -> str:
 
 
 def _edges(
-    place: tuple[int, int], inside: set[tuple[int, int]], inset: float
+    place: tuple[int, int], inside: Set[tuple[int, int]], inset: float
 ) -> Iterator[list[tuple[float, float]]]:
     """The edges of a cell that are edges of the whole, moved inwards."""
     x, y = place
