@@ -1,6 +1,6 @@
 """What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeGuard
 
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
@@ -10,6 +10,8 @@ from replays.drawing.html.elements import classes, colour, icon, joined, rolled,
 from replays.drawing.html.grids import grid
 from replays.drawing.html.plan import Beside, Plan
 from replays.drawing.svg.elements.markup import Markup, said
+
+Reference = Track | Pile | Cards
 
 FEW = 4
 """Names of a list that are shown; more are folded behind their number."""
@@ -108,7 +110,7 @@ def rest_of(parts: Iterable[Beside], deck: Deck, *, is_whole: bool = False) -> I
             yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
         elif isinstance(part, Timetable):
             yield _timetable(part)
-    yield from (_folded(part, deck) for part in kept if _is_reference(part))
+    yield from _looked_up([part for part in kept if _is_reference(part)], deck)
 
 
 def _areas(parts: Iterable[Beside], deck: Deck, *, is_whole: bool) -> Iterator[Markup]:
@@ -162,18 +164,28 @@ def _is_open(part: Beside) -> TypeGuard[Cards]:
     return part.laid == "row" or bool(part.cards)
 
 
-def _is_reference(part: Beside) -> bool:
+def _is_reference(part: Beside) -> TypeGuard[Reference]:
     return isinstance(part, Track | Pile | Cards) and part.weight == "reference"
 
 
-def _folded(part: Beside, deck: Deck) -> Markup:
+def _looked_up(parts: Sequence[Reference], deck: Deck) -> Iterator[Markup]:
+    """What is only looked up; more than one of it behind one fold."""
+    kept = [part for part in parts if not isinstance(part, Cards) or part.cards]
+    shown = [_folded(part, deck, is_one=not kept[1:]) for part in kept]
+    if not shown[1:]:
+        yield from shown
+        return
+    head = tag("summary", "Look up ", tag("b", str(len(shown))))
+    id_ = f"{deck.name}-{kept[0].seat}-more"
+    yield tag("details", head, tag("div", *shown, class_="kept"), class_="fold", id=id_)
+
+
+def _folded(part: Reference, deck: Deck, *, is_one: bool) -> Markup:
     if isinstance(part, Track):
         return tag("div", _track(part, leads=False), class_="numbers")
     if isinstance(part, Pile):
         return tag("div", _pile(part), class_="numbers")
-    if isinstance(part, Cards) and part.cards:
-        return _fold(part, deck)
-    return Markup("")
+    return _fold(part, deck) if is_one else _few(part, deck)
 
 
 def _whose(part: Cards) -> str:
@@ -184,7 +196,8 @@ def _row(part: Cards, deck: Deck, *, short: bool = False) -> Markup:
     cards = [spine(card, deck, part.seat, part.label) for card in part.cards]
     hidden = [tag("span", said(f"and {part.hidden} face down"), class_="l")] if part.hidden else []
     class_ = classes("spines", f"n{min(len(cards), FEW)}", "short" if short else "")
-    return tag("div", tag("h3", said(part.label)), grid(_whose(part), [cards], class_), *hidden)
+    lying = grid(_whose(part), [cards], class_)
+    return tag("div", tag("h3", said(part.label)), lying, *hidden, class_="lying")
 
 
 def _chips(part: Cards, deck: Deck) -> Markup:
@@ -194,10 +207,15 @@ def _chips(part: Cards, deck: Deck) -> Markup:
 
 
 def _listed(part: Cards, deck: Deck) -> Markup:
-    """Names that are few, or folded behind their number."""
-    if len(part.cards) > FEW:
+    """Names that are few or can be chosen; others are folded behind their number."""
+    if len(part.cards) > FEW and not any(card.highlight for card in part.cards):
         return _fold(part, deck)
-    return tag("div", tag("h3", said(part.label)), _chips(part, deck), class_="few")
+    return _few(part, deck)
+
+
+def _few(part: Cards, deck: Deck) -> Markup:
+    head = tag("h3", said(part.label))
+    return tag("div", head, _chips(part, deck), class_="few", data_onto=part.ref)
 
 
 def _fold(part: Cards, deck: Deck) -> Markup:

@@ -206,27 +206,29 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     assert (mark.label, mark.seat) == ("target marked by seat 2's tracker (figure 1)", 2)
 
 
+def states(match: Match) -> dict[str, tuple[str, ...]]:
+    """What is said of each figure, by seat, number and class."""
+    rows = [each for each in drawn(match).parts if isinstance(each, Cards)]
+    lists = [each for each in rows if each.label == "State"]
+    return {f"{each.seat}: {card.name}": card.badges for each in lists for card in each.cards}
+
+
 def test_words_tell_what_is_left_of_weapons_and_devices() -> None:
-    said = [each.text for each in drawn(rich()).parts if isinstance(each, Sentence)]
-    assert (
-        "Seat 1, figure 1, the grunt on d4: shield 4, inspired (1 more damage, 1 more speed) and "
-        "morale 2 for this turn, 1 grenade left."
-    ) in said
+    assert states(rich())["1: 1 grunt"] == (
+        *("shield 4", "inspired", "morale 2", "1 grenade left"),
+    )
 
 
-def test_words_tell_until_when_a_figure_is_scoped_cloaked_or_heard() -> None:
+def test_words_tell_when_a_figure_is_scoped_cloaked_or_heard() -> None:
     match = arena(
         *("f11 recon a1 scoped", "f12 sniper a2 cloaked moved_in=2"),
         *("f21 comsat i9", "f22 grunt h9 moved_in=2"),
         turn=3,
     )
-    said = [each.text for each in drawn(match).parts if isinstance(each, Sentence)]
-    assert "Seat 1, figure 1, the recon on a1: open scope until its next activation." in said
-    assert (
-        "Seat 1, figure 2, the sniper on a2: cloaked until its next activation, moved in turn 2 "
-        "(comsats detect it to the end of turn 3)."
-    ) in said
-    assert "Seat 2, figure 2, the grunt on h9: 2 grenades left." in said
+    said = states(match)
+    assert said["1: 1 recon"] == ("open scope",)
+    assert said["1: 2 sniper"] == ("cloaked", "heard to the end of turn 3")
+    assert said["2: 2 grunt"] == ("2 grenades left",)
 
 
 def test_the_activated_are_turned() -> None:

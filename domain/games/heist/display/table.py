@@ -213,4 +213,4 @@ def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
         for level in LEVELS
         for card in seat.hand[level]
     )
-    yield drawn.Cards("Cards", hand, seat=seat.seat)
+    yield drawn.Cards("Cards", hand, seat=seat.seat, weight="reference")

@@ -61,7 +61,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     locations = sight.view.locations.values()
     won = sum(location.won == seat for location in locations)
     tokens = sum(location.tokens[seat] for location in locations)
-    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag")
+    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag", short="Won")
     yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
     home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
     yield drawn.Cards("HQ", home, seat=seat, laid="row")
@@ -107,7 +107,7 @@ def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
 
 
 def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
-    """Resources are blank: only their symbols count; laid out for who is to pay."""
+    """Resources are blank: only their symbols count; in sight for who is to pay."""
     pays = sight.view.decision == "pay_resource" and sight.seat == seat
     cards = tuple(
         drawn.Card(
@@ -120,7 +120,7 @@ def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
         )
         for card, count in Counter(side.bank).items()
     )
-    return drawn.Cards("Bank", cards, seat=seat, laid="row" if pays else "list")
+    return drawn.Cards("Bank", cards, seat=seat, weight="" if pays else "reference")
 
 
 def _contributes(sight: Sight, card: str) -> bool:
@@ -130,12 +130,13 @@ def _contributes(sight: Sight, card: str) -> bool:
 
 
 def _discards(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
-    """The discard pile; laid out for who is to take a card back from it."""
+    """The discard pile; in sight for who is to take a card back from it."""
     doing = sight.view.doing
     is_choosing = sight.view.decision == "choose_card" and sight.seat == seat
     takes_back = is_choosing and doing is not None and not doing.searching
     cards = tuple(_zone(seat, "discard", side.discard))
-    return drawn.Cards("Discard pile", cards, seat=seat, laid="row" if takes_back else "list")
+    weight: drawn.Weight = "" if takes_back else "reference"
+    return drawn.Cards("Discard pile", cards, seat=seat, weight=weight)
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:
