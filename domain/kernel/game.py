@@ -154,8 +154,8 @@ class Game:
     redact: Callable[[Event, Viewer], Event | None]
     """(event, viewer) to the event as this viewer may know it; None: not at all."""
     table: Callable[[Any], Table]
-    """(view) to its drawing; its first sentence says how the match stands or ended. The kernel
-    words that sentence for matches that were abandoned or given up without a winner.
+    """(view) to its drawing; its headline says how the match stands or ended. The kernel
+    words that of matches that were abandoned or given up without a winner.
     """
     redeal: Callable[[Any, Viewer], Play]
     """(state, viewer) to a position that this viewer can't tell from the true one.

@@ -125,7 +125,7 @@ def test_refusals_are_written_for_people(game: Game) -> None:
 def texts_of(table: Table) -> Iterator[str]:
     """All words that a drawing shows."""
     yield table.title
-    for part in table.parts:
+    for part in table.in_order:
         if isinstance(part, Sentence):
             yield part.text
             continue

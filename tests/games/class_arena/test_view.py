@@ -14,7 +14,7 @@ from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import start as start_state
 from domain.games.class_arena.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
-from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
+from domain.kernel.table import Board, Card, Cards, Table, Track
 from lab.playout import Match
 from replays.drawing import render
 from tests.games.class_arena.skirmish import arena, draft, play
@@ -64,7 +64,7 @@ def board(match: Playtest) -> Board:
 
 
 def sentence(match: Playtest) -> str:
-    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+    return next(part.text for part in drawn(match).sentences)
 
 
 def rich(**more: Any) -> Playtest:
@@ -290,7 +290,7 @@ def test_beside_the_board_stand_squads_and_careers() -> None:
     assert [(each.name, each.badges) for each in classes if each.badges] == [
         ("grunt", ("level 21", "80 XP"))
     ]
-    assert Cards("Badges", (Card("master grunt"),), seat=1) in parts
+    assert Cards("Badges", (Card("master grunt"),), seat=1, weight="reference") in parts
 
 
 def test_points_of_earlier_skirmishes_stand_with_those_of_this_one() -> None:

@@ -29,8 +29,8 @@ DECKS: Final = {
 def table(view: View) -> Table:
     """The drawing of a view."""
     players = [part for seat in _order(view) for part in _panel(view, seat)]
-    parts = (_moment(view), board(view), *_common(view), *players, *_known(view))
-    return Table("Project Assassination", parts)
+    parts = (board(view), *_common(view), *players, *_known(view))
+    return Table("Project Assassination", parts, _moment(view))
 
 
 def _order(view: View) -> list[int]:

@@ -21,8 +21,8 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.turns, icon="clock")
     seats = [part for seat in view.careers for part in _seat(view, seat)]
     moment = drawn.Sentence(_moment(view), view.to_act)
-    parts = (moment, board(view), *_order(view), skirmish, turn, *seats)
-    return drawn.Table("Class Arena", parts)
+    parts = (board(view), *_order(view), skirmish, turn, *seats)
+    return drawn.Table("Class Arena", parts, moment)
 
 
 def _moment(view: View) -> str:

@@ -27,8 +27,8 @@ LEAD: Final = (LOCATIONS_WON, TOKENS)
 def table(view: View) -> drawn.Table:
     """How things stand, the locations, then each seat."""
     sight = Sight(view)
-    parts: list[drawn.Part] = [drawn.Sentence(moment(view, sight), view.to_act)]
-    parts += [drawn.Sentence(text) for text in circumstances(view, sight)]
+    headline = drawn.Sentence(moment(view, sight), view.to_act)
+    parts: list[drawn.Part] = [drawn.Sentence(text) for text in circumstances(view, sight)]
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
     if view.phase == "production":
         parts.append(drawn.Track("Production points", view.points, seat=view.active, icon="bolt"))
@@ -37,7 +37,7 @@ def table(view: View) -> drawn.Table:
     for seat, side in view.sides.items():
         parts += _beside(sight, seat, side)
     room = drawn.Room(lanes=len(SLOTS), holds=True)
-    return drawn.Table('Untitled "location" CCG', tuple(parts), room=room)
+    return drawn.Table('Untitled "location" CCG', tuple(parts), headline, room=room)
 
 
 def _locations(sight: Sight) -> drawn.Lanes:
@@ -130,13 +130,14 @@ def _contributes(sight: Sight, card: str) -> bool:
 
 
 def _discards(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
-    """The discard pile; in sight for who is to take a card back from it."""
+    """The discard pile; laid out for who is to take a card back from it."""
     doing = sight.view.doing
     is_choosing = sight.view.decision == "choose_card" and sight.seat == seat
     takes_back = is_choosing and doing is not None and not doing.searching
     cards = tuple(_zone(seat, "discard", side.discard))
-    weight: drawn.Weight = "" if takes_back else "reference"
-    return drawn.Cards("Discard pile", cards, seat=seat, weight=weight)
+    if takes_back:
+        return drawn.Cards("Discard pile", cards, seat=seat, laid="row")
+    return drawn.Cards("Discard pile", cards, seat=seat, weight="reference")
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:

@@ -24,15 +24,16 @@ from domain.kernel.table import (
 def table(layout: Layout, seen: TableView) -> Table:
     """The table as this viewer sees it."""
     badges = _badges(seen)
-    parts: list[Part] = [Sentence(_stands(layout, seen), seen.to_act)]
-    parts += (board(layout, each, seen, badges) for each in layout.sheet.boards)
+    headline = Sentence(_stands(layout, seen), seen.to_act)
+    parts: list[Part] = [board(layout, each, seen, badges) for each in layout.sheet.boards]
     for name, place in seen.places.items():
         spot = layout.spots[name]
         if spot.kind != "cell":
             parts += _place(layout, spot, place, badges)
     parts += _numbers(layout, seen)
     parts += (Sentence(each, role="note") for each in layout.sheet.looks.hints)
-    return Table(layout.sheet.title, tuple(parts), faces=layout.unknown, room=room(layout))
+    title = layout.sheet.title
+    return Table(title, tuple(parts), headline, faces=layout.unknown, room=room(layout))
 
 
 def _stands(layout: Layout, seen: TableView) -> str:
