@@ -31,12 +31,17 @@ def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
-        tag("div", *rest, class_="rest") if rest else Markup(""),
+        tag("div", _whose_rest(seat), *rest, class_="rest") if rest else Markup(""),
         class_=classes("side", colour(seat), "own" if is_own else "other", "acts" if acts else ""),
         role="group",
         aria_label=f"Seat {seat}",
         data_side=True,
     )
+
+
+def _whose_rest(seat: int) -> Markup:
+    """Whose things these are, where they do not lie below their seat's line."""
+    return tag("span", f"Seat {seat}", class_="whose", aria_hidden="true")
 
 
 def _small(plan: Plan, seat: int, deck: Deck) -> Iterator[Markup]:
@@ -49,10 +54,12 @@ def _small(plan: Plan, seat: int, deck: Deck) -> Iterator[Markup]:
 
 
 def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Markup]:
-    """Numbers, piles and backs in one line."""
+    """Numbers, piles and backs in one line; the first number leads where none is said to."""
+    parts = list(parts)
+    first = [part.label for part in parts if isinstance(part, Track)][:1]
     for part in parts:
         if isinstance(part, Track) and part.weight != "reference":
-            yield _track(part, part.label in lead)
+            yield _track(part, part.label in (lead or first))
         elif isinstance(part, Pile) and part.weight != "reference" and not part.ref:
             yield _pile(part)
         elif isinstance(part, Cards) and _is_of_backs(part):

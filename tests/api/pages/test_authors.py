@@ -22,7 +22,7 @@ def teacher(service: Service) -> Browser:
 def link(teacher: Browser, name: str = "", for_: str = "many") -> str:
     """The code of a new link."""
     page = teacher.sends("/authors", name=name, **{"for": for_}).text
-    return str(page.partition("/join#")[2].partition('"')[0])
+    return str(page.partition("/join?for=games#")[2].partition('"')[0])
 
 
 def author(service: Service, code: str, title: str = "") -> Browser:
@@ -125,7 +125,7 @@ def test_links_of_a_table_are_made_by_its_author(service: Service, teacher: Brow
     answer = who.sends("/sheets/moon-market/tables", **{"for": "people"})
     assert answer.status_code == 307
     page = who.sends(answer.headers["Location"]).text
-    assert page.count("/join#") == 2
+    assert page.count("/join?for=games#") == 2
 
 
 def test_so_many_tables_are_open_at_once_and_one_that_ends_makes_room(
@@ -186,7 +186,7 @@ def test_who_lost_a_link_gets_one_more(service: Service, teacher: Browser) -> No
     author(service, link(teacher), "Moon Market")
     [row] = service.ledger.authors.links()
     page = teacher.sends("/authors", author=row.authors[0].id).text
-    code = page.partition("/join#")[2].partition('"')[0]
+    code = page.partition("/join?for=games#")[2].partition('"')[0]
     assert "Moon Market" in author(service, code).sees("/sheets")
 
 

@@ -147,7 +147,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def sign_in(who: Student, link: str) -> None:
     who.page.goto(link)
-    who.presses_button("Sit down")
+    who.presses_button("Bring your game" if "for=games" in link else "Sit down")
     who.page.wait_for_url(lambda address: "/join" not in address)
 
 

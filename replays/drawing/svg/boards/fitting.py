@@ -76,6 +76,15 @@ def _told_apart(pieces: Sequence[Piece]) -> Sequence[Piece]:
     return [*drawn, replace(last, badges=(f"+{len(pieces) - MOST_APART}",))]
 
 
+LEAST_PICTURE = 0.5
+"""Pieces that are pictures alone are made so small at most before any is left out."""
+
+
+def _is_picture(piece: Piece) -> bool:
+    """Whether nothing of a piece is in letters."""
+    return bool(piece.icon) and not (piece.scales or piece.tokens or piece.badges)
+
+
 NEARLY = 0.97
 """Letters may be so much smaller than asked for before anything is left out."""
 
@@ -85,6 +94,10 @@ def _legible(
 ) -> Arranged:
     """As much as can be read in the letters that are asked for."""
     for some, those in _fewer(pieces, tokens):
+        if some[1:] and not those and all(map(_is_picture, some)):
+            arranged = _arranged(some, (), wide, high, sizes._replace(least=SMALLEST))
+            if arranged.scale >= LEAST_PICTURE:
+                break
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
             break
