@@ -48,7 +48,9 @@ def see_join_page() -> Response:
     return page("join.html", match=_asked_match(), **_opened())
 
 
-@blueprint.route("/join", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, FOR, ONCE))
+@blueprint.route(
+    "/join", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, FOR, ONCE)
+)
 def sign_in() -> Response:
     """Signs the browser in with the code of a link: an invitation, a pass or a token."""
     visits.expect_own_page()
