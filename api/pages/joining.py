@@ -2,7 +2,7 @@
 
 import secrets
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from flask import Response, g, request
 
@@ -45,7 +45,7 @@ def see_join_page() -> Response:
 
     So no preview of a chat uses it up, and no log or referrer has it.
     """
-    return page("join.html", match=_asked_match(), **_opened())
+    return _door()
 
 
 @blueprint.route(
@@ -90,21 +90,15 @@ def _refused(why: str) -> Response:
     """The page again, with why; to programs the problem."""
     if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
         raise problem("pass_spent")
-    return page(
-        "join.html",
-        HTTPStatus.FORBIDDEN,
-        why=why,
-        match=_asked_match(),
-        **_opened(),
-        code=given("code") or "",
-        name=given("name") or "",
-    )
+    code, name = given("code") or "", given("name") or ""
+    return _door(HTTPStatus.FORBIDDEN, why=why, code=code, name=name)
 
 
-def _opened() -> dict[str, str]:
-    """What the link opens that brought the browser here, and what its button says."""
+def _door(status: int = HTTPStatus.OK, **shown: str) -> Response:
+    """The page, in the words of what the link opens that brought the browser here."""
     opens = given(FOR.name) or ""
-    return {"opens": opens, "button": BUTTONS.get(opens, "Sit down")}
+    words: dict[str, Any] = {**shown, "opens": opens, "button": BUTTONS.get(opens, "Sit down")}
+    return page("join.html", status, match=_asked_match(), **words)
 
 
 def _asked_match() -> str:

@@ -332,7 +332,8 @@ class Game:
 
         Refuses with `bad_seats` or `bad_scenario` (naming the field).
         """
-        allowed = " or ".join(map(str, self.seats))
+        *others, last = map(str, self.seats)
+        allowed = " or ".join(filter(None, (", ".join(others), last)))
         noun = "seat" if allowed == "1" else "seats"
         facts = {"game": self.id, "allowed": allowed, "noun": noun, "given": seats}
         require(seats in self.seats, "bad_seats", **facts)

@@ -195,7 +195,7 @@ def test_where_nothing_is_hidden_one_screen_shows_the_table_of_who_is_awaited(
     screen = Browser(service)
     for token in table.tokens.values():
         screen.signs_in(token)
-    seen = set()
+    seen: set[int] = set()
     while len(seen) < 2:
         seat, step = table.now["to_act"], table.now["step"]
         page = screen.sees(f"/m/{table.id}?as=seat-1")

@@ -206,7 +206,7 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     assert (mark.label, mark.seat) == ("target marked by seat 2's tracker (figure 1)", 2)
 
 
-def states(match: Match) -> dict[str, tuple[str, ...]]:
+def states(match: Playtest) -> dict[str, tuple[str, ...]]:
     """What is said of each figure, by seat, number and class."""
     rows = [each for each in drawn(match).parts if isinstance(each, Cards)]
     lists = [each for each in rows if each.label == "State"]
