@@ -161,10 +161,11 @@ def _is_shown(held: Match, seat: int | None) -> bool:
 
     A seat is shown from when it was asked for until another seat of the same screen is to act; the
     cover that falls then takes the cookie with it, so that no take-back lifts it. A match that is
-    over, and one with a single seat at this screen, is never covered.
+    over, one of a game that hides nothing, and one with a single seat at this screen, is never
+    covered.
     """
     seats = held_seats(held.id)
-    if seat not in seats or len(seats) == 1 or held.is_over:
+    if seat not in seats or len(seats) == 1 or held.is_over or not held.game.has_secrets:
         return True
     looks = shown()
     return (looks.match, looks.seat) == (held.id, seat) and not _has_passed_on(held)

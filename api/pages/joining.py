@@ -2,14 +2,14 @@
 
 import secrets
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from flask import Response, g, request
 
 from api.current import ledger
 from api.http import visits
 from api.http.authority import expect_open_to_seats
-from api.http.fields import KEY, line
+from api.http.fields import KEY, line, one_of
 from api.http.limits import PERSON_LENGTH
 from api.http.operations import EVERYONE, JSON, Declared
 from api.http.problems import problem
@@ -31,19 +31,26 @@ MATCH: Final = line("match", LONGEST)
 ONCE: Final = KEY._replace(is_required=False)
 """The key of the form, with which an invitation that is sent twice is used once."""
 
+BUTTONS: Final = {"desk": "Go to the desk", "games": "Bring your game"}
+"""What the button of a link says that opens no seat, by what the link says that it is for."""
+
+FOR: Final = one_of("for", tuple(BUTTONS))
+
 blueprint = Declared("joining", __name__, template_folder="templates")
 
 
-@blueprint.route("/join", may=EVERYONE, fields=(MATCH,))
+@blueprint.route("/join", may=EVERYONE, fields=(MATCH, FOR))
 def see_join_page() -> Response:
     """Where a link leads that was handed out: its code stands behind `#` and is sent by a button.
 
     So no preview of a chat uses it up, and no log or referrer has it.
     """
-    return page("join.html", match=_asked_match())
+    return _door()
 
 
-@blueprint.route("/join", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, ONCE))
+@blueprint.route(
+    "/join", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, FOR, ONCE)
+)
 def sign_in() -> Response:
     """Signs the browser in with the code of a link: an invitation, a pass or a token."""
     visits.expect_own_page()
@@ -83,14 +90,15 @@ def _refused(why: str) -> Response:
     """The page again, with why; to programs the problem."""
     if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
         raise problem("pass_spent")
-    return page(
-        "join.html",
-        HTTPStatus.FORBIDDEN,
-        why=why,
-        match=_asked_match(),
-        code=given("code") or "",
-        name=given("name") or "",
-    )
+    code, name = given("code") or "", given("name") or ""
+    return _door(HTTPStatus.FORBIDDEN, why=why, code=code, name=name)
+
+
+def _door(status: int = HTTPStatus.OK, **shown: str) -> Response:
+    """The page, in the words of what the link opens that brought the browser here."""
+    opens = given(FOR.name) or ""
+    words: dict[str, Any] = {**shown, "opens": opens, "button": BUTTONS.get(opens, "Sit down")}
+    return page("join.html", status, match=_asked_match(), **words)
 
 
 def _asked_match() -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from http import HTTPStatus
 from importlib.resources import files
@@ -22,9 +23,10 @@ from api.pages.answers import fill, page
 from api.pages.contents import contents_of
 from api.resources.catalogue.games import found_game
 from domain.kernel import Game, Viewer, name_of
+from domain.kernel.game import defined
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 from replays.drawing.html import table_style
-from replays.drawing.html.reading import with_cards
+from replays.drawing.html.reading import LEAST, with_cards, with_links
 from replays.drawing.sketch import split
 from replays.drawing.svg import stylesheet
 from replays.telling.cards import groups
@@ -198,6 +200,22 @@ def _ruled(text: str, game: str) -> Markup:
 def _carded(text: str, titles: dict[str, str]) -> Markup:
     """A sentence in which the names of cards that lie on the table open them."""
     return Markup(with_cards(text, titles))  # noqa: S704 (our own)
+
+
+@blueprint.app_template_filter("card_linked")
+def _card_linked(text: str, game: str) -> Markup:
+    """A sentence in which the names of a game's cards lead to what is printed on them."""
+    found, rules = found_game(game), link(f"/games/{game}/rules")
+    addresses = _printed_at(rules, found.module, found.id, found.rules)
+    return Markup(with_links(text, addresses))  # noqa: S704 (our own)
+
+
+@lru_cache(maxsize=50)
+def _printed_at(rules: str, module: str, game_id: str, release: int) -> dict[str, str]:
+    """Where the faces stand that the rules of a game show, by their titles."""
+    game = defined(module, game_id, release)
+    faces = game.faces(game.settle(next(iter(game.variants)), {}))
+    return {each.title: f"{rules}#card-{each.id}" for each in faces if len(each.title) >= LEAST}
 
 
 @blueprint.app_template_filter("written")

@@ -22,6 +22,7 @@ from api.pages.replay.asked import (
     newest_shown,
     own_lead,
     step_named,
+    viewer_at_one_screen,
     viewer_named,
     viewers_of,
 )
@@ -184,10 +185,12 @@ def scene_of(match_id: str) -> Scene:
     lead = None if is_shared else hidden_lead(match_id)
     own = own_lead(match_id)
     is_led = lead is not None or (own is not None and own.hides)
+    own_view = own_viewer()
+    viewer = viewer_at_one_screen(match_id, viewer_named(facts.seats))
     asked = Asked(
-        viewer_named(facts.seats),
+        viewer,
         viewers_of(match_id, facts.seats),
-        author_of(own_viewer()),
+        author_of(viewer if is_shared and seat_of(own_view) else own_view),
         is_led or given("hide") == "1",
         is_shared=is_shared,
         is_led=is_led,

@@ -163,8 +163,8 @@ class Game:
     redact: Callable[[Event, Viewer], Event | None]
     """(event, viewer) to the event as this viewer may know it; None: not at all."""
     table: Callable[[Any], Table]
-    """(view) to its drawing; its first sentence says how the match stands or ended. The kernel
-    words that sentence for matches that were abandoned or given up without a winner.
+    """(view) to its drawing; its headline says how the match stands or ended. The kernel
+    words that of matches that were abandoned or given up without a winner.
     """
     redeal: Callable[[Any, Viewer], Play]
     """(state, viewer) to a position that this viewer can't tell from the true one.
@@ -347,7 +347,8 @@ class Game:
 
         Refuses with `bad_seats` or `bad_scenario` (naming the field).
         """
-        allowed = " or ".join(map(str, self.seats))
+        *others, last = map(str, self.seats)
+        allowed = " or ".join(filter(None, (", ".join(others), last)))
         noun = "seat" if allowed == "1" else "seats"
         facts = {"game": self.id, "allowed": allowed, "noun": noun, "given": seats}
         require(seats in self.seats, "bad_seats", **facts)

@@ -1,4 +1,4 @@
-"""What lies on a table, and how its first words are replaced."""
+"""What lies on a table, and how its headline is replaced."""
 
 from collections.abc import Iterator
 
@@ -33,10 +33,8 @@ def _with_under(cards: tuple[Card, ...]) -> Iterator[Card]:
 
 
 def situated(table: Table, words: str) -> Table:
-    """The table with its first sentence, which says how the match stands, replaced by `words`."""
-    at = next(at for at, part in enumerate(table.parts) if isinstance(part, Sentence))
-    parts = (*table.parts[:at], Sentence(words), *table.parts[at + 1 :])
-    return msgspec.structs.replace(table, parts=parts)
+    """The table with its headline replaced by `words`."""
+    return msgspec.structs.replace(table, headline=Sentence(words))
 
 
 def cell_names(table: Table) -> Iterator[str]:

@@ -277,7 +277,7 @@ class Timetable(msgspec.Struct, frozen=True, tag="timetable"):
 class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
     """A line of words: whose turn it is, a roll, a warning.
 
-    The first of a table says how the match stands. The others say more of that, or are a `note` on
+    Of a table's parts they say more of how the match stands than its headline, or are a `note` on
     what lies there, which is read beside it.
     """
 
@@ -308,8 +308,9 @@ class Room(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A whole drawing: a title and its parts in reading order.
+    """A whole drawing: a title, a headline and its parts in reading order.
 
+    `headline` says what is asked of whom, or how the match ended; its seat is who is asked.
     `colours` are those of seats that the game calls by them ("Red"). The kernel adds `faces`, those
     of the cards that lie in it, by id, and `lead`, the labels of the seats' tracks that tell who
     leads. `seat` is the seat that looks, whose side lies below (NOBODY: the first). `room` is what
@@ -318,8 +319,19 @@ class Table(msgspec.Struct, frozen=True):
 
     title: str
     parts: tuple[Part, ...]
+    headline: Sentence = Sentence("")
     faces: dict[str, Face] = {}
     colours: dict[int, SeatColour] = {}
     lead: tuple[str, ...] = ()
     seat: int = NOBODY
     room: Room = Room()
+
+    @property
+    def in_order(self) -> tuple[Part, ...]:
+        """The headline, where there is one, and then the parts."""
+        return (self.headline, *self.parts) if self.headline.text else self.parts
+
+    @property
+    def sentences(self) -> list[Sentence]:
+        """All that is said, the headline first."""
+        return [part for part in self.in_order if isinstance(part, Sentence)]

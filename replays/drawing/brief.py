@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from domain.kernel import NOBODY
-from domain.kernel.table import Board, Card, Cards, Lane, Lanes, Sentence, Table, Timetable
+from domain.kernel.table import Board, Card, Cards, Lane, Lanes, Table, Timetable
 from replays.drawing import panel
 from replays.drawing.card import borne_by, card_words, number_told
 from replays.drawing.colours import QUIET, seat_style
@@ -37,11 +37,10 @@ def render_brief(
 
 def brief_lines(table: Table, room: int) -> list[Line]:
     """What matters most first: the words, what lies between the seats, each seat's things."""
-    said = [part for part in table.parts if isinstance(part, Sentence)]
     boards = [part for part in table.parts if isinstance(part, Board)]
     lanes = [part for part in table.parts if isinstance(part, Lanes)]
     plans = [part for part in table.parts if isinstance(part, Timetable)]
-    top = flow(words(" ".join(each.text for each in said)), room)
+    top = flow(words(" ".join(each.text for each in table.sentences)), room)
     drawn = [row for board in boards for row in cell_lines(board, room)[0]]
     drawn += [row for part in lanes for row in _lanes(part, table, room)]
     plan = [row for part in plans for row in timetable_lines(part, room) if width(row)]

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cell, Sentence, Table
+from domain.kernel.table import Board, Cell, Table
 from replays.drawing import panel
 from replays.drawing.colours import QUIET, ground, on
 from replays.drawing.lines import (
@@ -42,9 +42,8 @@ def render_compact(table: Table, width: int, *, colour: bool, unicode: bool = Tr
 
 def compact_lines(table: Table, room: int) -> list[Line]:
     """The words first, then the boards, with everything else beside the first or below."""
-    said = [part for part in table.parts if isinstance(part, Sentence)]
     boards = [part for part in table.parts if isinstance(part, Board)]
-    rows = [row for each in said for row in panel.sentence_lines(each, room)]
+    rows = [row for each in table.sentences for row in panel.sentence_lines(each, room)]
     drawn = [row for board in boards for row in board_lines(board, room)]
     drawn += [row for each in card_tables(table, room) for row in _close(each)]
     groups = panel.groups(table)

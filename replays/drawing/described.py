@@ -28,7 +28,7 @@ from replays.drawing.words import areas, notes_of
 
 def described(table: Table) -> str:
     """Everything on a table that a player would name, in reading order."""
-    return " ".join(sentence for part in table.parts for sentence in _sentences(part))
+    return " ".join(sentence for part in table.in_order for sentence in _sentences(part))
 
 
 def _sentences(part: Part) -> Iterator[str]:

@@ -77,7 +77,7 @@ def _sentences(table: Table, room: int) -> tuple[list[Line], list[Line]]:
     """The lines of words above everything else and those below it."""
     said: tuple[list[Line], list[Line]] = [], []
     below = False
-    for part in table.parts:
+    for part in table.in_order:
         if isinstance(part, Sentence):
             said[below].extend(panel.sentence_lines(part, room))
         else:

@@ -81,7 +81,7 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
 
 def table(seen: HiddenView) -> Table:
     """The drawing: the deck, then each side."""
-    parts: list[Pile | Sentence | Track | Cards] = [Pile("deck", seen.deck)]
+    parts: list[Pile | Track | Cards] = [Pile("deck", seen.deck)]
     for side in seen.sides:
         parts += [
             Track("points", side.points, seat=side.seat),
@@ -89,7 +89,7 @@ def table(seen: HiddenView) -> Table:
             cards("open", side.open, side.seat),
             cards("face down", side.laid, side.seat),
         ]
-    return Table(f"Turn {seen.turn}", (*parts, Sentence(seen.phase, seen.to_act)))
+    return Table(f"Turn {seen.turn}", tuple(parts), Sentence(seen.phase, seen.to_act))
 
 
 def cards(label: str, held: Sequence[str | None], seat: int) -> Cards:

@@ -8,7 +8,6 @@ import pytest
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.kernel import FACILITATOR, Face, Game, Viewer
 from domain.kernel.lying import cell_names, references
-from domain.kernel.table import Sentence
 from replays.telling.choices import choices_of
 from replays.telling.differences import differences
 from replays.telling.rulebook import chapters
@@ -98,7 +97,7 @@ def played(game: Game, variant: str) -> Iterator[str]:
         before, after = (
             game.table(game.view(state, FACILITATOR)) for state in (moment.before, moment.state)
         )
-        yield from (part.text for part in after.parts if isinstance(part, Sentence))
+        yield from (part.text for part in after.sentences)
         is_named = game.bound_to is not None  # an event of its own knows no names then
         yield from (event.sentence() for event in moment.events if not is_named)
         if moment.number or is_named:

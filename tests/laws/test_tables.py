@@ -21,7 +21,6 @@ from domain.kernel import (
     run,
     seat_of,
 )
-from domain.kernel.table import Sentence
 from tests.laws.games import every_variant
 from tests.laws.offered import offered, offered_to
 from tests.laws.sample import positions
@@ -70,8 +69,7 @@ def test_of_a_match_without_a_result_the_table_tells_none(
 
 
 def sentences(game: Game, state: State) -> list[str]:
-    parts = game.table(game.view(state, FACILITATOR)).parts
-    return [part.text for part in parts if isinstance(part, Sentence)]
+    return [part.text for part in game.table(game.view(state, FACILITATOR)).sentences]
 
 
 @every_variant

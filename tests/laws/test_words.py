@@ -128,7 +128,7 @@ def texts_of(table: Table) -> Iterator[str]:
     yield table.title
     for card in open_cards(table):
         yield from (card.name, *card.badges)
-    for part in table.parts:
+    for part in table.in_order:
         if isinstance(part, Sentence):
             yield part.text
             continue

@@ -139,7 +139,7 @@ def legal(state: Tally) -> Sequence[Command]:
 
 def table(view: Tally) -> Table:
     """The sum, in words."""
-    return Table("Tally", (Sentence(f"The sum is {view.sum}."),))
+    return Table("Tally", (), Sentence(f"The sum is {view.sum}."))
 
 
 GAME = Game(

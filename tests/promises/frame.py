@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.kernel.table import Board, Card, Cards, Dice, Lanes, Piece, Pile, Sentence, Table, Track
+from domain.kernel.table import Board, Card, Cards, Dice, Lanes, Piece, Pile, Table, Track
 
 Place = tuple[int, str]
 """A seat (0: nobody's) and a label: `(2, "Health")`."""
@@ -38,7 +38,7 @@ class Frame:
         self.cells: dict[str, dict[str, int]] = {}
         self.notes: dict[str, tuple[str, ...]] = {}
         self._faces = table.faces
-        self.said = [part.text for part in table.parts if isinstance(part, Sentence)]
+        self.said = [part.text for part in table.sentences]
         for part in table.parts:
             self._read(part)
 

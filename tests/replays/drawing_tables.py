@@ -204,7 +204,8 @@ def tables(draw: st.DrawFn) -> tuple[Table, list[str]]:
     boards_drawn = draw(st.lists(boards(names), max_size=2))
     parts = [*boards_drawn, *draw(st.lists(things(names), max_size=12))]
     title, faces = names.new("table"), {"printed": PRINTED}
-    return Table(title, tuple(draw(st.permutations(parts))), faces), names.used
+    said = Sentence(names.new("headline"), 1)
+    return Table(title, tuple(draw(st.permutations(parts))), said, faces), names.used
 
 
 def hostile(texts: list[str]) -> Table:
@@ -213,4 +214,4 @@ def hostile(texts: list[str]) -> Table:
     cells = (Cell("a1", 0, 0, mark, pieces=(Piece(glyph, card, 1, (badge,)),), notes=(note,)),)
     board = Board(("a", "b"), ("1",), cells, margins={"a1": label[:4]})
     hand = Cards(label, (Card(card, 2, (badge,)),), seat=1)
-    return Table(title, (Sentence(said, 1), board, hand, Pile(label, 3, card)))
+    return Table(title, (board, hand, Pile(label, 3, card)), Sentence(said, 1))

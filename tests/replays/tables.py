@@ -65,7 +65,7 @@ def chase() -> Table:
     )
     turn = Sentence("Turn 3: seat 2 (victim) has rolled 4.", 2)
     tracks = (Track("coins", seat, 4, seat) for seat in (1, 2))
-    return Table("Chase", (turn, drawn, *tracks, Sentence("Seat 1 moves next.")))
+    return Table("Chase", (drawn, *tracks, Sentence("Seat 1 moves next.")), turn)
 
 
 def siege() -> Table:
@@ -89,7 +89,7 @@ def siege() -> Table:
         Track("score", 0, seat=2),
         Cards("hand", hidden=3, seat=2),
     )
-    return Table("Siege", (Sentence("An attack is declared."), drawn, *match, *first, *second))
+    return Table("Siege", (drawn, *match, *first, *second), Sentence("An attack is declared."))
 
 
 def cards() -> Table:
@@ -102,7 +102,7 @@ def cards() -> Table:
     first = (Cards("squad", figures, seat=1), Cards("hand", (Card("jab", 2),), 1, 1))
     second = (Cards("squad", figures[1:], seat=2), Cards("hand", (), seat=2))
     piles = (Pile("deck", 21, seat=1), Pile("deck", 19, "jab", 2))
-    return Table("Cards", (Sentence("Choose.", 1), middle, *first, *second, *piles))
+    return Table("Cards", (middle, *first, *second, *piles), Sentence("Choose.", 1))
 
 
 def squads() -> Table:
@@ -138,7 +138,6 @@ def squads() -> Table:
         "Ghosts", ("1", "2", "3"), {"first": ("a1", "wait", "shot"), "second": ("b2",)}
     )
     parts = (
-        Sentence("Seat 1 answers the attack.", 1),
         Lanes("Squads", rows, (Link("2.lin", "1.bruno", "attack"),)),
         times,
         Cards("Hand", held, seat=1, laid="hand"),
@@ -146,7 +145,8 @@ def squads() -> Table:
         Dice("Rolled", (3, 6), 2),
         Track("Score", 7, 12, 1, icon="star"),
     )
-    return Table("Squads", parts, {"parry": parry}, {2: "red"}, ("Score",), seat=1)
+    said = Sentence("Seat 1 answers the attack.", 1)
+    return Table("Squads", parts, said, {"parry": parry}, {2: "red"}, ("Score",), seat=1)
 
 
 TABLES = {"chase": chase(), "siege": siege(), "cards": cards(), "squads": squads()}

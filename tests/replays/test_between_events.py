@@ -5,7 +5,6 @@ import re
 import pytest
 
 from domain.kernel import FACILITATOR, Game, players_and_public
-from domain.kernel.table import Sentence
 from tests.laws.games import every_variant
 from tests.rounds import rounds
 from tests.script import improvise
@@ -23,5 +22,5 @@ def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> Non
                 event.apply(state)
                 for viewer in (FACILITATOR, *players_and_public(1)):
                     table = game.table(game.view(state, viewer))
-                    said = [part.text for part in table.parts if isinstance(part, Sentence)]
+                    said = [part.text for part in table.sentences]
                     assert not re.search("(?i)seat 0|seat none", " ".join(said))

@@ -119,7 +119,7 @@ def _name() -> str:
 
 
 def _made(label: str, token: str, *, is_for_many: bool) -> Made:
-    link, drawn = f"{request.url_root}join#{token}", BytesIO()
+    link, drawn = f"{request.url_root}join?for=games#{token}", BytesIO()
     segno.make(link, micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
     return Made(label, link, Markup(drawn.getvalue().decode()), is_for_many)  # noqa: S704
 

@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from flask import g
 
-from api.current import ledger
-from api.http import visits
+from api.current import ledger, pinned
+from api.http import gate, visits
 from api.http.authority import own_viewer, viewer_for
 from api.http.operations import HOSTS
 from api.http.prefix import link
 from api.http.problems import problem
 from api.pages.forms import given
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, seat_of, viewer_of
 from domain.ledger.desk.leads import Lead
 
 
@@ -19,6 +19,20 @@ def viewer_named(seats: int) -> Viewer:
     """The viewer that the address asks for, or the visitor's own. Raises problems."""
     named = given("as")
     return viewer_for(viewer_of(named) if named else None, seats)
+
+
+def viewer_at_one_screen(match: str, viewer: Viewer) -> Viewer:
+    """Of several seats at one screen the awaited one, where a game hides nothing from any of them.
+
+    A step that the address names is seen as the address says.
+    """
+    seats = gate.held_seats(match)
+    is_theirs = len(seats) > 1 and seat_of(viewer) in seats
+    if not is_theirs or given("at") or pinned(match).game.has_secrets:
+        return viewer
+    with ledger().live(match) as held:
+        to_act = held.state.to_act
+    return Viewer(to_act) if to_act in seats else viewer
 
 
 def viewers_of(match: str, seats: int) -> list[Viewer]:

@@ -15,7 +15,7 @@ from flask import current_app
 from markupsafe import Markup
 
 from domain.kernel import PUBLIC, Choice, Game, State, Viewer
-from domain.kernel.table import Board, Sentence, Table
+from domain.kernel.table import Board, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of
 from replays.drawing.sketch import Stroke, sketched
@@ -188,7 +188,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         where=told.where,
         events=told.events,
         sentences=told.sentences,
-        asked=_asked(told.table),
+        asked=told.table.headline.text,
         besides=said_besides(told.table),
         to_act=told.state.to_act,
         changed=grouped(differences(told.before, told.table)),
@@ -207,11 +207,6 @@ def _happened(walk: Walk, place: Place) -> list[str]:
         return [walk.step(place).sentences[place.event - 1]]
     said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
     return said or [sentences_of(walk.game, walk.step(place))]
-
-
-def _asked(table: Table) -> str:
-    """How things stand, in the table's own first sentence."""
-    return next((part.text for part in table.parts if isinstance(part, Sentence)), "")
 
 
 def _offers(told: Told) -> list[Offered]:

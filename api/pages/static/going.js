@@ -167,7 +167,7 @@ function replace(fresh, isStreamed = false) {
   stay(lay);
   if (isNext) move(stood);
   for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  for (const name of ["step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
+  for (const name of ["as", "step", "newest", "over", "due"]) state()[name] = fresh.dataset[name];
   if (state().due !== "1") delete state().due;
   if (key) /** @type {HTMLElement | null} */ (document.querySelector(`[data-key="${key}"]`))?.focus();
   for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("#step input[name=key]"))) {
@@ -181,6 +181,7 @@ function replace(fresh, isStreamed = false) {
     else if (state().hides === "1") to.searchParams.set("hide", "1");
     else to.searchParams.delete("hide");
     link.href = to.pathname + to.search;
+    if (link.closest(".viewers")) link.ariaCurrent = to.searchParams.get("as") === state().as ? "true" : null;
   }
   const hiding = document.getElementById("hiding");
   if (hiding) hiding.textContent = state().hides === "1" ? "Show what follows" : "Hide what follows";

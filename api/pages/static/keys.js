@@ -46,7 +46,7 @@ function tell() {
  * @param {number} by
  */
 function mark(by) {
-  const marked = [...document.querySelectorAll(".timeline li:has(.sign) a")].map(stepOf).map(Number);
+  const marked = [...document.querySelectorAll(".timeline li:has(.sign) > a")].map(stepOf).map(Number);
   const now = Number(state().step);
   const to = by > 0 ? marked.find((each) => each > now) : marked.filter((each) => each < now).at(-1);
   if (to) show(String(to), true);

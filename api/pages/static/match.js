@@ -17,7 +17,7 @@ function follow(link) {
 
 addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
-  const link = target.closest(".timeline a, .walk a");
+  const link = target.closest(".timeline a:not(.named), .walk a");
   if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
     if (link.getAttribute("aria-disabled") !== "true") follow(link);

@@ -19,10 +19,11 @@ export function isReading() {
 }
 
 /** What is pointed at that has a card, or is about one. @param {Event} event */
-const cardAt = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[popovertarget], .options button[data-cards]") ?? null);
+const cardAt = (event) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[popovertarget], .options button[data-cards], a.named") ?? null);
 
 /** @param {HTMLElement} card @returns {HTMLElement | null} */
 function faceOf(card) {
+  if (card.dataset.card) return document.querySelector(`.face[aria-label="${CSS.escape(card.dataset.card)}"]`);
   const [about] = (card.dataset.cards ?? "").split(" ");
   const lying = about ? document.querySelector(`[data-face="${CSS.escape(about)}"][popovertarget]`) : card;
   return document.getElementById(lying?.getAttribute("popovertarget") ?? "");
@@ -92,5 +93,12 @@ addEventListener("contextmenu", (event) => { if (wasHeld) event.preventDefault()
 addEventListener("focusin", (event) => {
   const card = cardAt(event);
   if (open && !open.contains(/** @type {Node} */ (event.target))) close();
-  if (card?.matches(".spots:not([data-quiet]) :focus-visible")) read(card);
+  if (card?.matches(".spots:not([data-quiet]) :focus-visible, a.named:focus-visible")) read(card);
+});
+// A name in the timeline leads to what is printed on its card; one that lies on the table is read here.
+addEventListener("click", (event) => {
+  const name = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("a.named"));
+  if (!name || event.ctrlKey || event.metaKey || !faceOf(name)) return;
+  event.preventDefault();
+  if (!open?.matches(":popover-open")) read(name);
 });

@@ -55,7 +55,7 @@ def command(
         secret = pass_of(ledger, None)
     if secret is None:
         raise Problem("No facilitator has a token yet: `playledger token issue` makes one.")
-    link = f"{service}/join?match={found}#{secret}"
+    link = f"{service}/join?match={found}&for=desk#{secret}"
     if as_json:
         print_json_lines([{"match": found, "link": link}])
     else:

@@ -191,7 +191,8 @@ def tell(start: Start, program: str, address: str, *, as_json: bool) -> None:
         return
     heading(f"{start.database} is served at {address}")
     if start.entry:
-        say(f"  open in a browser   {address}/join#{start.entry}   (once, within 10 minutes)")
+        entry = f"{address}/join?for=desk#{start.entry}"
+        say(f"  open in a browser   {entry}   (once, within 10 minutes)")
     say(f"  the API, described  {address}/docs")
     if start.token:
         say(f"  facilitator's token {start.token}   (shown this once)")

@@ -54,7 +54,7 @@ def issue_one(installation: Installation, label: str, role: str, as_json: bool) 
 
     `playledger token list` shows the id by which it can be revoked. An author brings prototypes and
     runs the tables opened with them: their link is the address of the service with
-    `/join#` and the token behind it.
+    `/join?for=games#` and the token behind it.
 
     Example:
       playledger token issue --label "Ms Meyer"

@@ -61,7 +61,7 @@ def laid_out(
 
 
 def said_besides(table: Table) -> list[str]:
-    """What the table says of the moment after its first sentence."""
+    """What the table says of the moment besides its headline."""
     return [each.text for each in Plan(table).said]
 
 
@@ -140,7 +140,7 @@ def _facts(table: Table) -> Markup:
             data_spot=f"fact {text.partition(':')[0]}",
             aria_label=text,
         )
-        for part in table.parts
+        for part in table.in_order
         if _is_fact(part)
         for text in [described(Table("", (part,)))]
     ]

@@ -7,7 +7,7 @@ panel, a chip a name. Each leads to its face, which lies in the page once, under
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from domain.kernel.face import Face
+from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Cards, Cell
 from replays.drawing.described import card_told, piece_told
 from replays.drawing.html.elements import (
@@ -213,6 +213,11 @@ def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     return tag("span", button, _under(card, deck), class_=class_)
 
 
+def _printed(face: Face | None) -> tuple[Number, ...]:
+    """The numbers of a face."""
+    return (*face.cost, *face.numbers) if face else ()
+
+
 def spine(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     """A card as a line of a panel, with the beginning of its words where there is room."""
     face = deck.of(card)
@@ -235,7 +240,11 @@ def _unsaid(badges: Iterable[str], printed: str) -> Iterator[str]:
 def chip(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     """A card by its name, with its marks."""
     marks = [tag("i", icon(each.icon, each.label), str(each.count)) for each in card.tokens]
-    marks += [tag("i", said(each)) for each in card.badges]
+    printed = {f"{each.label} {each.value}".lower() for each in _printed(deck.of(card))}
+    marks += [
+        tag("i", said(each), class_="printed" if each.lower() in printed else "")
+        for each in card.badges
+    ]
     class_ = classes("chip", colour(card.seat or seat), _state(card))
     name = tag("span", said(card.name), times(card))
     return _button(card, deck, where, class_, name, *marks)

@@ -1,6 +1,6 @@
 """What lies beside the ground: each seat's line of numbers, its cards and lists, and the common."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import TypeGuard
 
@@ -13,6 +13,8 @@ from replays.drawing.html.grids import grid
 from replays.drawing.html.kept import kept
 from replays.drawing.html.plan import Beside, Plan
 from replays.drawing.svg.elements.markup import Markup, said
+
+Reference = Track | Pile | Cards
 
 FEW = 4
 """Names of a list that are shown; more are folded behind their number."""
@@ -47,12 +49,17 @@ def _side(
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
-        tag("div", *rest, class_="rest") if rest else Markup(""),
+        tag("div", _whose_rest(seat), *rest, class_="rest") if rest else Markup(""),
         class_=classes("side", colour(seat), "own" if is_own else "other", "acts" if acts else ""),
         role="group",
         aria_label=f"Seat {seat}",
         data_side=True,
     )
+
+
+def _whose_rest(seat: int) -> Markup:
+    """Whose things these are, where they do not lie below their seat's line."""
+    return tag("span", f"Seat {seat}", class_="whose", aria_hidden="true")
 
 
 def _small(before: Iterable[Cards], deck: Deck) -> Iterator[Markup]:
@@ -63,10 +70,12 @@ def _small(before: Iterable[Cards], deck: Deck) -> Iterator[Markup]:
 
 
 def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Markup]:
-    """Numbers, piles and backs in one line."""
+    """Numbers, piles and backs in one line; the first number leads where none is said to."""
+    parts = list(parts)
+    first = [part.label for part in parts if isinstance(part, Track)][:1]
     for part in parts:
         if isinstance(part, Track) and part.weight != "reference":
-            yield _track(part, part.label in lead)
+            yield _track(part, part.label in (lead or first))
         elif isinstance(part, Pile) and part.weight != "reference" and not part.ref:
             yield _pile(part)
         elif isinstance(part, Cards) and _is_of_backs(part):
@@ -121,7 +130,7 @@ def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
             yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
         elif isinstance(part, Timetable):
             yield _timetable(part)
-    yield from (_folded(part, deck) for part in kept if _is_reference(part))
+    yield from _looked_up([part for part in kept if _is_reference(part)], deck)
 
 
 def _areas(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
@@ -179,18 +188,28 @@ def _is_open(part: Beside) -> TypeGuard[Cards]:
     return part.laid == "row" or bool(part.cards)
 
 
-def _is_reference(part: Beside) -> bool:
+def _is_reference(part: Beside) -> TypeGuard[Reference]:
     return isinstance(part, Track | Pile | Cards) and part.weight == "reference"
 
 
-def _folded(part: Beside, deck: Deck) -> Markup:
+def _looked_up(parts: Sequence[Reference], deck: Deck) -> Iterator[Markup]:
+    """What is only looked up; more than one of it behind one fold."""
+    kept = [part for part in parts if not isinstance(part, Cards) or part.cards]
+    shown = [_folded(part, deck, is_one=not kept[1:]) for part in kept]
+    if not shown[1:]:
+        yield from shown
+        return
+    head = tag("summary", "Look up ", tag("b", str(len(shown))))
+    id_ = f"{deck.name}-{kept[0].seat}-more"
+    yield tag("details", head, tag("div", *shown, class_="kept"), class_="fold", id=id_)
+
+
+def _folded(part: Reference, deck: Deck, *, is_one: bool) -> Markup:
     if isinstance(part, Track):
         return tag("div", _track(part, leads=False), class_="numbers")
     if isinstance(part, Pile):
         return tag("div", _pile(part), class_="numbers")
-    if isinstance(part, Cards) and part.cards:
-        return _fold(part, deck)
-    return Markup("")
+    return _fold(part, deck) if is_one else _few(part, deck)
 
 
 def _whose(part: Cards) -> str:
@@ -201,7 +220,8 @@ def _row(part: Cards, deck: Deck, *, short: bool = False) -> Markup:
     cards = [spine(card, deck, part.seat, part.label) for card in part.cards]
     hidden = [tag("span", said(f"and {part.hidden} face down"), class_="l")] if part.hidden else []
     class_ = classes("spines", f"n{min(len(cards), FEW)}", "short" if short else "")
-    return tag("div", tag("h3", said(part.label)), grid(_whose(part), [cards], class_), *hidden)
+    lying = grid(_whose(part), [cards], class_)
+    return tag("div", tag("h3", said(part.label)), lying, *hidden, class_="lying")
 
 
 def _chips(part: Cards, deck: Deck) -> Markup:
@@ -211,10 +231,15 @@ def _chips(part: Cards, deck: Deck) -> Markup:
 
 
 def _listed(part: Cards, deck: Deck) -> Markup:
-    """Names that are few, or folded behind their number."""
-    if len(part.cards) > FEW:
+    """Names that are few or can be chosen; others are folded behind their number."""
+    if len(part.cards) > FEW and not any(card.highlight for card in part.cards):
         return _fold(part, deck)
-    return tag("div", tag("h3", said(part.label)), _chips(part, deck), class_="few")
+    return _few(part, deck)
+
+
+def _few(part: Cards, deck: Deck) -> Markup:
+    head = tag("h3", said(part.label))
+    return tag("div", head, _chips(part, deck), class_="few", data_onto=part.ref)
 
 
 def _fold(part: Cards, deck: Deck) -> Markup:

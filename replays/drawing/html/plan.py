@@ -24,7 +24,7 @@ Beside = Track | Pile | Cards | Dice | Sentence | Timetable
 class Plan:
     """The parts of a table by where they lie.
 
-    `said` are the sentences about the moment after the first; `ground` is what lies in the middle,
+    `said` are sentences on the moment besides the headline; `ground` is what lies in the middle,
     boards and lanes; `hand` is one's own; `sides` is what else each seat has, `common` all that is
     nobody's. `near` is the seat at whose side who has none looks on (0: the first); `own` is the
     seat at the near edge, `others` sit opposite, from the left.
@@ -45,15 +45,14 @@ class Plan:
         self.others = [each for each in seats if each > self.own]
         self.others += [each for each in seats if each < self.own]
         self.sides = {each: [] for each in seats}
-        sentences = [part for part in self.table.parts if isinstance(part, Sentence)]
         for part in self.table.parts:
             if isinstance(part, Board | Lanes):
                 self.ground.append(part)
             elif isinstance(part, Sentence) and part.role != "note" and not part.seat:
-                self.said += [part] * (part is not sentences[0])
+                self.said.append(part)
             elif isinstance(part, Cards) and self._is_held(part):
                 self.hand.append(part)
-            elif not isinstance(part, Sentence) or part is not sentences[0]:
+            else:
                 self._beside(part)
         if self.table.room.lanes and not self.lanes:
             self.ground.append(Lanes("", ()))

@@ -1,7 +1,8 @@
 """Names of cards in sentences, each of which opens its card."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from domain.kernel.table import Table
 from replays.drawing.html.cards import Deck
@@ -21,16 +22,40 @@ def titles_of(table: Table, name: str = "table") -> dict[str, str]:
 
 
 def with_cards(text: str, titles: Mapping[str, str]) -> Markup:
-    """A sentence in which the titles of cards open them."""
+    """A sentence in which the titles of cards open them; to their titles the ids of the faces."""
+    return _with_names(text, titles, _opening)
+
+
+def with_links(text: str, titles: Mapping[str, str]) -> Markup:
+    """A sentence in which the titles of cards lead to where they can be read, at these addresses.
+
+    It holds on a page that shows another step's cards, too: `data-card` is the title to look for.
+    """
+    return _with_names(text, titles, _leading)
+
+
+def _with_names(
+    text: str, titles: Mapping[str, str], named: Callable[[str, str], Markup]
+) -> Markup:
     if not titles:
         return said(text)
-    longest = sorted(titles, key=lambda each: (-len(each), each))
-    found = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
-    parts = found.split(text)
+    parts = _found(frozenset(titles)).split(text)
     return Markup(
-        "".join(_part(each, titles) if at % 2 else said(each) for at, each in enumerate(parts))
+        "".join(
+            named(each, titles[each]) if at % 2 else said(each) for at, each in enumerate(parts)
+        )
     )
 
 
-def _part(title: str, titles: Mapping[str, str]) -> Markup:
-    return tag("button", said(title), type="button", class_="named", popovertarget=titles[title])
+@lru_cache(maxsize=100)
+def _found(titles: frozenset[str]) -> re.Pattern[str]:
+    longest = sorted(titles, key=lambda each: (-len(each), each))
+    return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)")
+
+
+def _opening(title: str, face: str) -> Markup:
+    return tag("button", said(title), type="button", class_="named", popovertarget=face)
+
+
+def _leading(title: str, address: str) -> Markup:
+    return tag("a", said(title), class_="named", href=address, data_card=title)

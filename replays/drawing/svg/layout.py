@@ -57,7 +57,7 @@ LONG = 1.35
 
 
 def laid(table: Table, room: float) -> Block:
-    """The whole table within a width, with its first sentence as the heading."""
+    """The whole table within a width, with its headline as the heading."""
     first, last = words(table, room)
     groups = _beside_the_table(table)
     is_wide = room >= BESIDE and groups and _middle(table)
@@ -66,17 +66,15 @@ def laid(table: Table, room: float) -> Block:
 
 
 def words(table: Table, room: float) -> tuple[Block, Block]:
-    """The title, the first sentence as the heading, those above all else, and those below it."""
+    """The title, the headline as the heading, sentences above all else, and those below it."""
     above = [paragraph(table.title, room, SMALL, "pl-quiet")]
+    if table.headline.text:
+        above.append(paragraph(panel.sentence(table.headline), room, LARGE, "pl-title"))
     below = [NOTHING]
-    heading = True
     others = False
     for part in table.parts:
         if not isinstance(part, Sentence):
             others = True
-        elif heading:
-            above.append(paragraph(panel.sentence(part), room, LARGE, "pl-title"))
-            heading = False
         else:
             (below if others else above).append(
                 paragraph(panel.sentence(part), room, TEXT, "pl-ink")

@@ -49,7 +49,11 @@
   const dock = shown("[data-dock]").filter((each) => getComputedStyle(each).position === "fixed").map(box);
   out.foot = Math.round(Math.min(innerHeight, ...dock.map((each) => each.top)));
   const parts = shown("[data-ground], [data-side], [data-common], [data-hand]").map(box);
-  out.scrolls = shown(".home > .far, .home > .near, .home > .common").filter((each) => each.scrollHeight > each.clientHeight + 1).length;
+  const isCut = (whole, seen, overflow) => whole > seen + 1 && overflow !== "visible" && overflow !== "hidden";
+  out.scrolls = shown(".mat *").filter((each) => {
+    const { overflowX, overflowY } = getComputedStyle(each);
+    return isCut(each.scrollHeight, each.clientHeight, overflowY) || isCut(each.scrollWidth, each.clientWidth, overflowX);
+  }).map((each) => `${each.className}: ${each.scrollHeight - each.clientHeight} px`);
   out.share = parts.length ? +((Math.max(...parts.map((each) => each.right)) - Math.min(...parts.map((each) => each.left))) / innerWidth).toFixed(3) : 0;
   return out;
 }

@@ -112,10 +112,17 @@ def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
         if low > each["foot"] and size != TABLET:
             yield f"{part} ends at {low}, below {each['foot']}"
     if size[0] >= DESK[0]:
-        if each["asks"] > size[1]:
-            yield f"the next decision ends at {each['asks']}"
-        if each["share"] < LEAST_SHARE:
-            yield f"the table takes {each['share']:.0%} of the width"
+        yield from faults_of_a_desk(size, each)
+
+
+def faults_of_a_desk(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:
+    """What is against the laws of windows in which all of a table is in sight."""
+    if each["asks"] > size[1]:
+        yield f"the next decision ends at {each['asks']}"
+    if each["share"] < LEAST_SHARE:
+        yield f"the table takes {each['share']:.0%} of the width"
+    if each["scrolls"]:
+        yield f"scrolls inside: {each['scrolls']}"
 
 
 @pytest.mark.parametrize("game", [*GAMES, *SHEETS])

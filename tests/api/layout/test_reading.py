@@ -1,5 +1,6 @@
 """Cards are read in a real browser: by a click without scripts, under a pointer, by a finger."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +12,9 @@ from tests.api.layout.matches import Site, played, site_of
 from tests.api.service import Service, Table
 
 STEPS = 30
+
+NAMED = ".timeline details[open] a.named"
+"""The names of cards in the timeline."""
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +76,8 @@ def test_a_card_is_read_by_a_click_without_a_script(
         assert letters == "16px"
         page.keyboard.press("Escape")
         expect(page.locator(face)).to_be_hidden()
+        page.locator(NAMED).last.click()
+        expect(page).to_have_url(re.compile(r"/games/squad_combat/rules#card-\w+$"))
 
 
 def test_a_card_is_read_under_a_pointer_that_rests_and_by_focus(
@@ -90,6 +96,27 @@ def test_a_card_is_read_under_a_pointer_that_rests_and_by_focus(
         expect(page.locator(".face:popover-open")).to_have_count(1)
         page.locator(".options button").first.focus()
         expect(page.locator(".face:popover-open")).to_have_count(0)
+
+
+def test_a_name_in_the_timeline_opens_its_card_and_the_row_its_step(
+    browser: Browser, site: Site, table: Table
+) -> None:
+    with seated(browser, site, table, script=True) as page:
+        shown = page.evaluate(
+            "[...document.querySelectorAll('.face')].map((each) => each.ariaLabel)"
+        )
+        names = page.locator(NAMED)
+        title = next(each for each in names.all_text_contents() if each in shown)
+        name, address = names.get_by_text(title, exact=True).last, page.url
+        for opens in (name.hover, name.focus, name.click):
+            opens()
+            expect(page.locator(".face:popover-open")).to_contain_text(title)
+            assert page.url == address
+            page.keyboard.press("Escape")
+            page.mouse.move(5, 5)
+        row = page.locator(".timeline details[open] li", has=page.locator("a.named")).last
+        row.click(position={"x": 2, "y": 2})
+        expect(page).to_have_url(re.compile(rf"at={row.locator('a').first.text_content()}$"))
 
 
 LONG_PRESS = """async (card) => {

@@ -22,7 +22,7 @@ def teacher(service: Service) -> Browser:
 def link(teacher: Browser, name: str = "", for_: str = "many") -> str:
     """The code of a new link."""
     page = teacher.sends("/authors", name=name, **{"for": for_}).text
-    return str(page.partition("/join#")[2].partition('"')[0])
+    return str(page.partition("/join?for=games#")[2].partition('"')[0])
 
 
 def author(service: Service, code: str, title: str = "") -> Browser:
@@ -186,7 +186,7 @@ def test_who_lost_a_link_gets_one_more(service: Service, teacher: Browser) -> No
     author(service, link(teacher), "Moon Market")
     [row] = service.ledger.authors.links()
     page = teacher.sends("/authors", author=row.authors[0].id).text
-    code = page.partition("/join#")[2].partition('"')[0]
+    code = page.partition("/join?for=games#")[2].partition('"')[0]
     assert "Moon Market" in author(service, code).sees("/sheets")
 
 

@@ -216,7 +216,7 @@ def test_two_tabs_and_a_lost_cookie_are_explained_in_place(
 
 
 def test_one_screen_is_handed_over_between_seats(browser: Browser, server: Server) -> None:
-    match, tokens = begun(server, "correction")
+    match, tokens = begun(server, "location_ccg")
     first = match["to_act"]
     with opened(browser, "about:blank") as seen:
         page = seen.page

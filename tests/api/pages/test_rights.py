@@ -188,7 +188,7 @@ def test_rights_are_not_pushed_out_by_newer_ones(service: Service) -> None:
     """A facilitator sets table after table at one screen, and is their facilitator still."""
     browser = facilitating(service)
     matches = [
-        browser.sends("/m", game="correction", bot="here", key=next(KEYS)).headers["Location"]
+        browser.sends("/m", game="squad_combat", bot="here", key=next(KEYS)).headers["Location"]
         for _ in range(TABLES)
     ]
     for match in (matches[0], matches[-1]):

@@ -182,10 +182,29 @@ def test_a_cookie_about_what_is_shown_opens_nothing(service: Service, table: Tab
 
 def test_a_facilitator_sets_a_table_for_one_screen(service: Service) -> None:
     browser = facilitating(service)
-    answer = browser.sends("/m", game="correction", key="k", bot="here")
+    answer = browser.sends("/m", game="squad_combat", key="k", bot="here")
     match = answer.headers["Location"]
     assert is_covered(browser.sees(match))
     assert "<svg" in browser.sees(f"{match}?as=facilitator")
+
+
+def test_where_nothing_is_hidden_one_screen_shows_the_table_of_who_is_awaited(
+    service: Service,
+) -> None:
+    table = service.begin("correction")
+    screen = Browser(service)
+    for token in table.tokens.values():
+        screen.signs_in(token)
+    seen: set[int] = set()
+    while len(seen) < 2:
+        seat, step = table.now["to_act"], table.now["step"]
+        page = screen.sees(f"/m/{table.id}?as=seat-1")
+        assert f'id="step" data-as="seat-{seat}"' in page
+        assert "<h1>Your turn</h1>" in page
+        sent = {"seat": seat, "step": step, "as": f"seat-{seat}", "command": first_button(page)}
+        assert screen.sends(f"/m/{table.id}/commands", **sent).status_code == 303
+        seen.add(seat)
+    assert 'id="step" data-as="seat-1"' in screen.sees(f"/m/{table.id}?as=seat-1&at=1")
 
 
 def test_a_key_that_another_form_had_sets_no_table(service: Service, table: Table) -> None:

@@ -136,7 +136,7 @@ def students(browser: Browser, count: int) -> Iterator[list[Student]]:
 
 def sign_in(who: Student, link: str) -> None:
     who.page.goto(link)
-    who.presses_button("Sit down")
+    who.presses_button("Bring your game" if "for=games" in link else "Sit down")
     who.page.wait_for_url(lambda address: "/join" not in address)
 
 

@@ -72,7 +72,11 @@ def test_a_pass_may_lead_to_a_match_and_nowhere_else(service: Service, table: Ta
     grant = service.ledger.tokens.grant_of(service.token)
     assert grant
     browser = Browser(service)
-    assert f'value="{table.id}"' in browser.sees(f"/join?match={table.id}")
+    page = browser.sees(f"/join?match={table.id}&for=desk")
+    assert f'value="{table.id}"' in page
+    assert "Go to the desk" in page
+    assert "Sit down" not in page
+    assert "Sit down" in browser.sees("/join")
     for asked, place in ((table.id, f"/m/{table.id}"), ("/evil.example", "/"), ("", "/")):
         entry = service.ledger.visits.pass_for(grant)
         assert browser.sends("/join", code=entry, match=asked).headers["Location"] == place

@@ -80,7 +80,7 @@ def test_no_answer_of_any_operation_leads_out_of_the_prefix(below: Service) -> N
 
 
 def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
-    table = below.begin("correction")
+    table = below.begin("squad_combat")
     browser = Browser(below)
     screen = Browser(below)
     for token in table.tokens.values():

@@ -135,7 +135,7 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
         assert start["address"].endswith("/school")
         asked = ("open", match[:6], "--address", start["address"])
         link = program.shows(*asked, "--no-browser").strip()
-        assert re.fullmatch(rf"{start['address']}/join\?match={match}#[\w-]{{43}}", link)
+        assert re.fullmatch(rf"{start['address']}/join\?match={match}&for=desk#[\w-]{{43}}", link)
         told = json.loads(program.shows(*asked, "--json"))
         assert told["match"] == match
         assert told["link"] != link

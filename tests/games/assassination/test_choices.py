@@ -15,7 +15,6 @@ from domain.games.assassination.events.collecting import Healed
 from domain.games.assassination.material.cards import KIND
 from domain.games.assassination.state import Weapon
 from domain.kernel import Choice, Event, Viewer, run, worded
-from domain.kernel.table import Sentence
 from tests.games import reading
 from tests.games.assassination.playing import QUIET, armed, enemies, play, position
 from tests.given import Playtest, given
@@ -147,7 +146,7 @@ def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
     match = position({"vp": 1}, player_to_move=2, enemy_deck={"unordered": ["heavy"]})
     play(match, "end")
     view = GAME.view(match.state, Viewer(2))
-    said = next(part.text for part in GAME.table(view).parts if isinstance(part, Sentence))
+    said = next(part.text for part in GAME.table(view).sentences)
     assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
     told = choices(match)["Put Heavy 1 on g3"]
     assert told.detail == "it fires at e3, f3, g1, g4 and g5 from there"

@@ -181,7 +181,7 @@ def test_before_the_coin_falls_nobody_has_anything() -> None:
     """R2: an empty panel and empty decks would be taken for zero HP and nothing to draw."""
     drawing = drawn(given(GAME))
     assert not [part for part in drawing.parts if isinstance(part, Track | Pile | Cards)]
-    assert drawing.parts[0] == Sentence("Before the first round: seat 1 is to call the coin.", 1)
+    assert drawing.headline == Sentence("Before the first round: seat 1 is to call the coin.", 1)
 
 
 def test_a_turn_says_what_is_left_of_it() -> None:
@@ -189,7 +189,7 @@ def test_a_turn_says_what_is_left_of_it() -> None:
     match = position({"cell": "e2", "reserve": ["cover"]})
 
     def said() -> str:
-        return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+        return next(part.text for part in drawn(match).sentences)
 
     assert said().endswith(
         "seat 1 may play items, then has 2 actions left, at most 1 of them an attack."
@@ -274,11 +274,11 @@ def test_piles_show_counts_and_what_is_known() -> None:
 def test_the_end_is_said_in_words() -> None:
     match = position({"cell": "e6", "vp": 11}, {"cell": "e7"})
     play(match, "shoot pistol e7")
-    said = next(part for part in drawn(match).parts if isinstance(part, Sentence))
+    said = drawn(match).headline
     assert said.text == "Seat 1 has won in round 2: there are enough victory points."
     match = position(round=60, player_to_move=2)
     play(match, "end")
-    said = next(part for part in drawn(match).parts if isinstance(part, Sentence))
+    said = drawn(match).headline
     assert said.text == "The match is a draw in round 60: the last round is over."
 
 

@@ -8,7 +8,7 @@ import pytest
 from domain.games.assassination_le import GAME
 from domain.games.assassination_le.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public, worded
-from domain.kernel.table import Board, Cell, Sentence, Track
+from domain.kernel.table import Board, Cell, Track
 from tests.games.assassination_le.chase import USUAL, laid
 from tests.given import Playtest, given
 from tests.logs import logged
@@ -263,7 +263,7 @@ def test_the_newest_move_belongs_to_who_made_it() -> None:
 
 
 def sentences(match: Playtest) -> list[str]:
-    return [part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence)]
+    return [part.text for part in GAME.table(seen(match)).sentences]
 
 
 def test_a_sentence_says_how_it_ended() -> None:

@@ -14,7 +14,7 @@ from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import start as start_state
 from domain.games.class_arena.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Event, Viewer, players_and_public
-from domain.kernel.table import Board, Card, Cards, Sentence, Table, Track
+from domain.kernel.table import Board, Card, Cards, Table, Track
 from lab.playout import Match
 from replays.drawing import render
 from tests.games.class_arena.skirmish import arena, draft, play
@@ -64,7 +64,7 @@ def board(match: Playtest) -> Board:
 
 
 def sentence(match: Playtest) -> str:
-    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+    return next(part.text for part in drawn(match).sentences)
 
 
 def rich(**more: Any) -> Playtest:
@@ -206,27 +206,29 @@ def test_figures_and_devices_stand_on_their_cells() -> None:
     assert (mark.label, mark.seat) == ("target marked by seat 2's tracker (figure 1)", 2)
 
 
+def states(match: Playtest) -> dict[str, tuple[str, ...]]:
+    """What is said of each figure, by seat, number and class."""
+    rows = [each for each in drawn(match).parts if isinstance(each, Cards)]
+    lists = [each for each in rows if each.label == "State"]
+    return {f"{each.seat}: {card.name}": card.badges for each in lists for card in each.cards}
+
+
 def test_words_tell_what_is_left_of_weapons_and_devices() -> None:
-    said = [each.text for each in drawn(rich()).parts if isinstance(each, Sentence)]
-    assert (
-        "Seat 1, figure 1, the grunt on d4: shield 4, inspired (1 more damage, 1 more speed) and "
-        "morale 2 for this turn, 1 grenade left."
-    ) in said
+    assert states(rich())["1: 1 grunt"] == (
+        *("shield 4", "inspired", "morale 2", "1 grenade left"),
+    )
 
 
-def test_words_tell_until_when_a_figure_is_scoped_cloaked_or_heard() -> None:
+def test_words_tell_when_a_figure_is_scoped_cloaked_or_heard() -> None:
     match = arena(
         *("f11 recon a1 scoped", "f12 sniper a2 cloaked moved_in=2"),
         *("f21 comsat i9", "f22 grunt h9 moved_in=2"),
         turn=3,
     )
-    said = [each.text for each in drawn(match).parts if isinstance(each, Sentence)]
-    assert "Seat 1, figure 1, the recon on a1: open scope until its next activation." in said
-    assert (
-        "Seat 1, figure 2, the sniper on a2: cloaked until its next activation, moved in turn 2 "
-        "(comsats detect it to the end of turn 3)."
-    ) in said
-    assert "Seat 2, figure 2, the grunt on h9: 2 grenades left." in said
+    said = states(match)
+    assert said["1: 1 recon"] == ("open scope",)
+    assert said["1: 2 sniper"] == ("cloaked", "heard to the end of turn 3")
+    assert said["2: 2 grunt"] == ("2 grenades left",)
 
 
 def test_the_activated_are_turned() -> None:
@@ -288,7 +290,7 @@ def test_beside_the_board_stand_squads_and_careers() -> None:
     assert [(each.name, each.badges) for each in classes if each.badges] == [
         ("grunt", ("level 21", "80 XP"))
     ]
-    assert Cards("Badges", (Card("master grunt"),), seat=1) in parts
+    assert Cards("Badges", (Card("master grunt"),), seat=1, weight="reference") in parts
 
 
 def test_points_of_earlier_skirmishes_stand_with_those_of_this_one() -> None:

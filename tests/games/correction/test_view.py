@@ -10,7 +10,7 @@ from domain.games.correction import GAME
 from domain.games.correction.events import EVENTS, ResponsePassed
 from domain.games.correction.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
-from domain.kernel.table import Board, Cards, Sentence, Table, Track
+from domain.kernel.table import Board, Cards, Table, Track
 from tests.games.correction.playing import play, position, start
 from tests.given import Playtest
 
@@ -38,7 +38,7 @@ def board(match: Playtest) -> Board:
 
 
 def sentence(match: Playtest) -> str:
-    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+    return next(part.text for part in drawn(match).sentences)
 
 
 def rich() -> Playtest:
@@ -86,7 +86,7 @@ def test_in_the_middle_of_a_step_nobody_may_spawn_a_number_of_nothing() -> None:
     view = msgspec.structs.replace(seen(start()), phase="spawn")
     spent = msgspec.structs.replace(view.options, spawn_max=0)
     table = GAME.table(msgspec.structs.replace(view, options=spent))
-    said = [part.text for part in table.parts if isinstance(part, Sentence)]
+    said = [part.text for part in table.sentences]
     assert said[0] == f"Seat {view.to_act} spawns no more pieces."
 
 

@@ -9,7 +9,7 @@ from domain.games.heist import GAME
 from domain.games.heist.cards import TITLES
 from domain.games.heist.view import View
 from domain.kernel import FACILITATOR, NOBODY, Viewer, players_and_public, worded
-from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Sentence, Table, Track
+from domain.kernel.table import Board, Cards, Cell, Dice, Pile, Table, Track
 from replays.drawing import render
 from replays.playable import marked
 from tests.games.heist.crime import laid, landed
@@ -200,17 +200,17 @@ def test_the_drawing_has_cash_and_missed_turns_where_there_are_any() -> None:
     ],
 )
 def test_the_drawing_says_what_is_asked(match: Playtest, said: str) -> None:
-    sentences = [part.text for part in parts(match, Sentence)]
+    sentences = [part.text for part in table_of(match).sentences]
     assert sentences[0] == said
 
 
 def test_the_drawing_says_what_a_robber_is_to_give() -> None:
     match = landed("b5", pieces="a1 b5 i9", rolled=5, hands={1: "L1-01", 2: "L2-01"})
-    assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob seat 2."
+    assert table_of(match).headline.text == "Round 1: seat 1 may rob seat 2."
     match.does("rob_take", victim=2, card="L2-01")
     wanted = '"Borrow the mayor\'s sports car"'
     said = f"Round 1: seat 1 takes {wanted} from seat 2 and is to give a card."
-    assert parts(match, Sentence)[0].text == said
+    assert table_of(match).headline.text == said
     lit = [card.name for row in parts(match, Cards) for card in row.cards if card.highlight]
     assert lit == ["Borrow the mayor's sports car"]
 
@@ -224,14 +224,14 @@ def test_the_drawing_names_all_who_may_be_robbed() -> None:
         hands={1: "L1-01", 2: "L2-01", 4: "L2-02"},
         options={"cell_capacity": 0},
     )
-    assert parts(match, Sentence)[0].text == "Round 1: seat 1 may rob seat 2 or seat 4."
+    assert table_of(match).headline.text == "Round 1: seat 1 may rob seat 2 or seat 4."
 
 
 def test_the_drawing_says_who_has_told_on_itself() -> None:
     match = landed("c1", rolled=2, hands={1: "L1-01 L2-01"})
     match.does("snitch", chance=[1])
     said = "Round 1: seat 1 is told on by itself and is to give up a card."
-    assert parts(match, Sentence)[0].text == said
+    assert table_of(match).headline.text == said
 
 
 def test_a_mission_was_just_drawn_and_is_not_for_choice() -> None:
@@ -248,7 +248,7 @@ def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
     match = landed("c1", rolled=2, hands={3: "L1-01 L2-01"})
     match.does("snitch", chance=[3])
     said = "Round 1: seat 3 is told on by seat 1 and is to give up a card."
-    assert [part.text for part in parts(match, Sentence)] == [said]
+    assert [part.text for part in table_of(match).sentences] == [said]
     (die,) = parts(match, Dice)
     assert (die.label, die.values, die.seat) == ("Rolled as a snitch", (3,), 1)
     match.does("lose_card", card="L1-01", by=3, chance=["L1-03"])
@@ -258,14 +258,14 @@ def test_the_drawing_says_who_is_told_on_and_by_which_roll() -> None:
 def test_the_drawing_says_who_has_won() -> None:
     match = laid("f1 i1 i9", mission="L3-04", hands={1: "L3-01 L3-02 L3-05"})
     match.does("roll_die", chance=[1])
-    assert parts(match, Sentence)[0].text == "Seat 1 has won in round 1: the goal is reached."
+    assert table_of(match).headline.text == "Seat 1 has won in round 1: the goal is reached."
 
 
 def test_the_drawing_says_who_has_drawn() -> None:
     match = landed(
         "i1", pieces="e1 a1 i9", options={"round_cap": 20}, round=20, rolled=4, skips={2: 1, 3: 1}
     )
-    who, why = parts(match, Sentence)[0].text.split(": ")
+    who, why = table_of(match).headline.text.split(": ")
     assert who == "Seat 1, seat 2 and seat 3 have drawn in round 20"
     assert why == "the last round is over, and the highest totals are level."
 

@@ -34,7 +34,7 @@ def board(match: Playtest) -> Board:
 
 
 def sentence(match: Playtest) -> str:
-    return next(part.text for part in drawn(match).parts if isinstance(part, Sentence))
+    return next(part.text for part in drawn(match).sentences)
 
 
 def rich() -> Playtest:
@@ -208,7 +208,7 @@ def test_a_used_weapon_leaves_nothing_to_choose() -> None:
 
 
 def test_the_order_of_turns_is_drawn_with_the_current_villager() -> None:
-    assert drawn(rich()).parts[1] == Sentence("The villagers' turns: B1 (now), R1, B2, R2.")
+    assert drawn(rich()).parts[0] == Sentence("The villagers' turns: B1 (now), R1, B2, R2.")
 
 
 def test_a_sentence_says_what_is_awaited() -> None:

@@ -13,7 +13,7 @@ from domain.games.janus_gate.events.waves import RecordingSaved
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
-from domain.kernel.table import Arrow, Board, Cell, Sentence, Timetable, Track
+from domain.kernel.table import Arrow, Board, Cell, Timetable, Track
 from replays.drawing import render
 from replays.telling.seen import SeenStep, logged_events
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
@@ -43,7 +43,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
 
 
 def moment(match: Playtest) -> str:
-    return next(part.text for part in GAME.table(seen(match)).parts if isinstance(part, Sentence))
+    return next(part.text for part in GAME.table(seen(match)).sentences)
 
 
 def test_all_viewers_see_the_same() -> None:

@@ -21,7 +21,7 @@ def seen(match: Playtest, viewer: Viewer) -> Any:
 
 
 def parts(match: Playtest, viewer: Viewer = PUBLIC) -> Any:
-    return GAME.table(seen(match, viewer)).parts
+    return GAME.table(seen(match, viewer)).in_order
 
 
 def drawn(match: Playtest, label: str, seat: int = 0, viewer: Viewer = PUBLIC) -> Any:
@@ -207,13 +207,13 @@ def test_the_end_is_drawn(winners: tuple[int, ...], text: str) -> None:
     assert parts(match)[0].text == f"{text}: {why}."
 
 
-def test_a_bank_is_laid_out_for_who_pays() -> None:
+def test_a_bank_is_in_sight_for_who_pays() -> None:
     match = position(hand={1: "enforcer"}, bank={1: "bagman bagman corner_thug"}, phase="deploy")
-    assert drawn(match, "Bank", 1).laid == "list"
+    assert drawn(match, "Bank", 1).weight == "reference"
     play(match, "deploy enforcer")
     bank = drawn(match, "Bank", 1)
-    assert (bank.laid, [(card.face, card.highlight) for card in bank.cards]) == (
-        "row",
+    assert (bank.weight, [(card.face, card.highlight) for card in bank.cards]) == (
+        "",
         [("bagman", "legal"), ("corner_thug", "legal")],
     )
 
@@ -312,7 +312,7 @@ def test_a_card_is_taken_back_from_the_discard_pile_and_not_from_the_hand() -> N
     assert any(
         isinstance(part, Sentence)
         and part.text == "Seat 1 chooses a card of its discard pile, to take in hand."
-        for part in table.parts
+        for part in table.in_order
     )
 
 

@@ -10,7 +10,7 @@ from domain.games.rune_duel.events.figures import FigureShoved
 from domain.games.rune_duel.events.turns import SlotUnlocked
 from domain.games.rune_duel.view import View, view
 from domain.kernel import FACILITATOR, NOBODY, PUBLIC, Viewer, players_and_public
-from domain.kernel.table import Board, Cards, Cell, Sentence, Track
+from domain.kernel.table import Board, Cards, Cell, Track
 from tests.games import reading
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -56,7 +56,7 @@ def cards(view: View, seat: int) -> dict[str, list[str]]:
 
 
 def sentences(view: View) -> list[str]:
-    return [part.text for part in GAME.table(view).parts if isinstance(part, Sentence)]
+    return [part.text for part in GAME.table(view).sentences]
 
 
 def test_all_viewers_see_the_same() -> None:

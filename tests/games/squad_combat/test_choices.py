@@ -26,7 +26,7 @@ def offered(match: Playtest) -> dict[str, Choice]:
 
 
 def parts_of(match: Playtest) -> tuple[Part, ...]:
-    return GAME.table(GAME.view(match.state, PUBLIC)).parts
+    return GAME.table(GAME.view(match.state, PUBLIC)).in_order
 
 
 @pytest.mark.parametrize("name", RECORDINGS)

@@ -121,4 +121,4 @@ def test_an_open_table_without_turns_awaits_nobody() -> None:
     assert table.state.to_act == 0
     assert list(table.game.may_act(table.state)) == [1, 2]
     drawn = table.game.table(table.seen(0))
-    assert drawn.parts[0].text == "The table is open. Anybody may act."  # type: ignore[union-attr]
+    assert drawn.headline.text == "The table is open. Anybody may act."

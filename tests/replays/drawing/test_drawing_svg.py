@@ -243,7 +243,7 @@ def test_pages_find_cells_pieces_and_cards() -> None:
     pawn = Piece("P", "pawn", 1, ref="p1")
     board = Board(("a",), ("1",), (Cell("a1", 0, 0, pieces=(pawn,)),))
     hand = Cards("hand", (Card("Jab", ref="jab.1", face="printed"),), seat=1, laid="hand")
-    root = parsed(svg(Table("T", (board, hand), {"printed": PRINTED})))
+    root = parsed(svg(Table("T", (board, hand), faces={"printed": PRINTED})))
     named = [each.attrib for each in root.iter()]
     cells = [each["data-cell"] for each in named if "data-cell" in each]
     assert cells == ["a1", "a1"], "its ground, and what stands on it"

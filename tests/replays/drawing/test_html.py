@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cell, Piece, Sentence, Table
+from domain.kernel.table import Board, Cell, Piece, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of, with_cards
 from replays.drawing.html.turned import turned
@@ -53,8 +53,7 @@ def test_everything_on_the_table_is_in_the_page(
 ) -> None:
     table = replace(drawn[0], seat=seat)
     read = Read(laid_out(table, plays=plays))
-    first = [part.text for part in table.parts if isinstance(part, Sentence)][:1]
-    elsewhere = {table.title, *first, *said_besides(table)}
+    elsewhere = {table.title, table.headline.text, *said_besides(table)}
     text = "\n".join(read.words)
     assert [name for name in drawn[1] if name not in text and name not in elsewhere] == []
     assert read.open == []
@@ -94,7 +93,8 @@ def test_a_board_is_turned_for_who_sits_at_its_upper_edge() -> None:
 
 
 def test_names_of_cards_in_a_sentence_open_them() -> None:
-    table = Table("", (), {"printed": PRINTED, "cut": replace(PRINTED, id="cut", title="Print")})
+    faces = {"printed": PRINTED, "cut": replace(PRINTED, id="cut", title="Print")}
+    table = Table("", (), faces=faces)
     said = with_cards("Printed <b> Prints Print.", titles_of(table))
     assert Read(said).led_to == {"table-face-0", "table-face-1"}
     assert "".join(Read(said).words) == "Printed <b> Prints Print."

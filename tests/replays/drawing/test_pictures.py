@@ -92,7 +92,7 @@ def pictures(game_id: str, variant: str) -> list[tuple[Viewer, Table, str]]:
 
 def words(table: Table) -> set[str]:
     """Every word and number that a table says to who looks at it."""
-    texts = [table.title, *(text for part in table.parts for text in said(part))]
+    texts = [table.title, *(text for part in table.in_order for text in said(part))]
     return {word for text in texts for word in text.split()}
 
 

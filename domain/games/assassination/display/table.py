@@ -29,8 +29,8 @@ DECKS: Final = {
 def table(view: View) -> Table:
     """The drawing of a view."""
     players = [part for seat in _order(view) for part in _panel(view, seat)]
-    parts = (_moment(view), board(view), *_common(view), *players, *_known(view))
-    return Table("Project Assassination", parts)
+    parts = (board(view), *_common(view), *players, *_known(view))
+    return Table("Project Assassination", parts, _moment(view))
 
 
 def _order(view: View) -> list[int]:
@@ -142,8 +142,8 @@ def _belongings(view: View, seat: int) -> Iterator[Part]:
     target = view.options.vp_target
     yield Track("VP", min(each.vp, target), target, seat, icon="star")
     used, attacks = (view.turn.used, view.turn.attacks) if view.turn.seat == seat else (0, 0)
-    yield Track("Actions used", used, each.actions, seat, icon="boot")
-    yield Track("Attacks made", attacks, each.attacks, seat, icon="gun")
+    yield Track("Actions used", used, each.actions, seat, icon="boot", short="Actions")
+    yield Track("Attacks made", attacks, each.attacks, seat, icon="gun", short="Attacks")
     weapons = tuple(_weapon(seat, weapon) for weapon in (*each.weapons, each.pistol))
     yield Cards("Weapons", weapons, seat=seat)
     yield _held("Reserve", seat, counted(each.reserve), item_ref)

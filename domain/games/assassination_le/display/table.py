@@ -44,13 +44,13 @@ TO_DO: Mapping[Phase, str] = {
 
 def table(seen: View) -> Table:
     """The drawing of a view: how things stand, the board, and what each seat has."""
-    parts: list[Part] = [*situation(seen), *danger(seen)]
+    parts: list[Part] = [*order(seen), *danger(seen)]
     if seen.phase in ("null_rolled", "move") and seen.die is not None:
         parts.append(Dice("Die", (seen.die,), seen.to_act))
     parts.append(board_drawn(seen))
     parts.append(Track("Turn", seen.turn, seen.options.max_turns, icon="clock"))
     parts += [track for seat in seen.seats for track in seat_drawn(seat)]
-    return Table("The Assassination Game Le", tuple(parts))
+    return Table("The Assassination Game Le", tuple(parts), moment(seen))
 
 
 def danger(seen: View) -> Iterator[Sentence]:
@@ -119,18 +119,22 @@ def _suited(seat: int) -> str:
     return f"Seat {seat} ({SUITS[seat]})"
 
 
-def situation(seen: View) -> Iterator[Sentence]:
-    """Whose turn it is and what to do, or how the match ended; then the roles."""
+def moment(seen: View) -> Sentence:
+    """Whose turn it is and what to do, or how the match ended."""
     if seen.result:
         when = f"in turn {seen.turn}"
-        yield Sentence(result_told(seen.result, ENDINGS, when, _suited))
-        return
-    if seen.phase in TO_DO:
-        acting = seen.seats[seen.to_act - 1]
-        todo = TO_DO[seen.phase].format(die=seen.die)
-        who = f"seat {acting.seat} ({acting.suit}, {acting.role})"
-        yield Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
-    if seen.assassins:
+        return Sentence(result_told(seen.result, ENDINGS, when, _suited))
+    if seen.phase not in TO_DO:
+        return Sentence(f"Turn {seen.turn}.")
+    acting = seen.seats[seen.to_act - 1]
+    todo = TO_DO[seen.phase].format(die=seen.die)
+    who = f"seat {acting.seat} ({acting.suit}, {acting.role})"
+    return Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
+
+
+def order(seen: View) -> Iterator[Sentence]:
+    """Who is the victim, and in which order the assassins follow."""
+    if seen.assassins and not seen.result:
         first, second = seen.assassins
         order = f"The next assassin is seat {first}, then seat {second}"
         known = seen.to_act == seen.victim and seen.phase in TO_DO

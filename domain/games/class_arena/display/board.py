@@ -1,6 +1,7 @@
 """How the arena is drawn: its cells, the figures and devices on them, what they reach."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from domain.games.class_arena.display.exposure import exposures
 from domain.games.class_arena.display.outlook import called
@@ -36,6 +37,10 @@ LEGEND = (
     *((glyph, name) for name, glyph in GLYPHS.items()),
     *((glyph, name) for name, glyph in DEVICE_GLYPHS.items()),
 )
+
+
+MARK: Final = "flag"
+"""The picture of a tracker's mark."""
 
 
 def board(view: View) -> drawn.Board:
@@ -179,5 +184,5 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
         yield drawn.Token("under its cloak", 1, "mask")
     for tracker in figure.marks:
         yield drawn.Token(
-            f"target marked by {called(view.figures, tracker)}", 1, "flag", seat_of(tracker)
+            f"target marked by {called(view.figures, tracker)}", 1, MARK, seat_of(tracker)
         )

@@ -1,14 +1,14 @@
 """How a match of Class Arena is drawn: the arena, and each seat's squad and career beside it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.components.wording import capital, counted, listed
-from domain.games.class_arena.display.board import board, is_done, tokens_of
-from domain.games.class_arena.display.outlook import called, own
+from domain.games.class_arena.display.board import MARK, board, is_done, tokens_of
+from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import CLASS_ICON
 from domain.games.class_arena.events.campaign import ENDINGS
-from domain.games.class_arena.material.classes import CLASSES, EFFECTS
+from domain.games.class_arena.material.classes import CLASSES
 from domain.games.class_arena.names import number_of, spoken
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
 from domain.kernel import result_told
@@ -21,8 +21,8 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.turns, icon="clock")
     seats = [part for seat in view.careers for part in _seat(view, seat)]
     moment = drawn.Sentence(_moment(view), view.to_act)
-    parts = (moment, board(view), *_order(view), skirmish, turn, *seats)
-    return drawn.Table("Class Arena", parts)
+    parts = (board(view), *_order(view), skirmish, turn, *seats)
+    return drawn.Table("Class Arena", parts, moment)
 
 
 def _moment(view: View) -> str:
@@ -54,10 +54,11 @@ def _left(activation: ActivationView) -> str:
 def _order(view: View) -> Iterator[drawn.Part]:
     """In which order the seats activate their figures, and which have been."""
     if view.turn and view.order:
-        done = [called(view.figures, name) for name in view.figures if is_done(view, name)]
         order = ", then ".join(f"seat {seat}" for seat in view.order)
-        activated = f" Activated: {listed(done)}." if done else ""
-        yield drawn.Sentence(f"Order of this turn: {order}.{activated}", role="note")
+        yield drawn.Sentence(f"Order of this turn: {order}.", role="note")
+        done = [called(view.figures, name) for name in view.figures if is_done(view, name)]
+        if done:
+            yield drawn.Cards("Activated", tuple(map(drawn.Card, done)), weight="reference")
     if view.activation:
         seen = (
             listed(called(view.figures, enemy) for enemy in view.activation.detects) or "no enemy"
@@ -85,7 +86,7 @@ def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
         *_states(view, seat),
         drawn.Track("Points", career.points, seat=seat, icon="star"),
         *_earlier(view, seat),
-        drawn.Track("Victories", career.wins, view.options.skirmishes, seat, icon="crown"),
+        _won(view, seat),
         drawn.Track("General level", career.general_level, seat=seat, weight="reference"),
         drawn.Track("XP", career.general_xp, seat=seat, weight="reference"),
         drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, weight="reference"),
@@ -93,54 +94,49 @@ def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
     )
 
 
+def _won(view: View, seat: int) -> drawn.Track:
+    won, of = view.careers[seat].wins, view.options.skirmishes
+    return drawn.Track("Victories", won, of, seat, icon="crown", short="Won")
+
+
 def _earlier(view: View, seat: int) -> Iterator[drawn.Track]:
     """The points of all skirmishes, which break ties of victories, if some are of earlier ones."""
     if any(each.total > each.points for each in view.careers.values()):
-        yield drawn.Track("All points", view.careers[seat].total, seat=seat)
+        yield drawn.Track("All points", view.careers[seat].total, seat=seat, weight="reference")
 
 
-def _states(view: View, seat: int) -> Iterator[drawn.Sentence]:
+def _states(view: View, seat: int) -> Iterator[drawn.Cards]:
     """What the seat's figures are under, and what is left of what they carry."""
-    for name, figure in view.figures.items():
-        said = [*_under([*tokens_of(view, figure)])]
-        if figure.recharging and view.activation and view.activation.figure == name:
-            said.append("it cannot cloak in this activation")
-        if _is_heard(view, figure):
-            heard = f"comsats detect it to the end of turn {(figure.moved_in or 0) + 1}"
-            said.append(f"moved in turn {figure.moved_in} ({heard})")
-        said += [_left_of(spoken(each), left) for each, left in figure.supply.items()]
-        if figure.seat == seat and figure.health and said:
-            who = f"Seat {seat}, {own(view.figures, name)}"
-            yield drawn.Sentence(f"{who}: {', '.join(said)}.", seat)
-
-
-UNTIL: Final[Mapping[str, str]] = {
-    "open scope": "open scope until its next activation",
-    "under its cloak": "cloaked until its next activation",
-}
-"""What a figure is under, and how long."""
-FOR_A_TURN: Final[Mapping[str, str]] = {
-    "shield": "shield {count}",
-    "inspired": (
-        f"inspired ({EFFECTS.inspired_damage} more damage, {EFFECTS.inspired_speed} more speed)"
-    ),
-    "morale": "morale {count}",
-}
-"""What the auras give, to the end of the turn."""
-
-
-def _under(tokens: Sequence[drawn.Token]) -> Iterator[str]:
-    """What a figure is under: for this turn, then for longer."""
-    given = [
-        FOR_A_TURN[each.label].format(count=each.count)
-        for each in tokens
-        if each.label in FOR_A_TURN
+    cards = [
+        drawn.Card(f"{number_of(name)} {figure.class_}", badges=said)
+        for name, figure in view.figures.items()
+        if figure.seat == seat and figure.health
+        if (said := (*_conditions(view, name),))
     ]
-    if given:
-        yield f"{listed(given)} for this turn"
-    yield from (
-        UNTIL.get(each.label, each.label) for each in tokens if each.label not in FOR_A_TURN
-    )
+    if cards:
+        yield drawn.Cards("State", tuple(cards), seat=seat)
+
+
+def _conditions(view: View, name: str) -> Iterator[str]:
+    """What a figure is under: for this turn, then for longer, then what it has left."""
+    figure = view.figures[name]
+    for each in tokens_of(view, figure):
+        label = "mark" if each.icon == MARK else each.label
+        yield CONDITIONS.get(label, label).format(each)
+    if figure.recharging and view.activation and view.activation.figure == name:
+        yield "cannot cloak in this activation"
+    if _is_heard(view, figure):
+        yield f"heard to the end of turn {(figure.moved_in or 0) + 1}"
+    yield from (_left_of(spoken(each), left) for each, left in figure.supply.items())
+
+
+CONDITIONS: Final[Mapping[str, str]] = {
+    "shield": "shield {0.count}",
+    "morale": "morale {0.count}",
+    "mark": "marked by seat {0.seat}",
+    "under its cloak": "cloaked",
+}
+"""What a figure is under, in few words; else as it is called."""
 
 
 def _is_heard(view: View, figure: FigureView) -> bool:
@@ -167,4 +163,4 @@ def _classes(career: CareerView) -> Iterator[drawn.Card]:
 
 def _badges_card(career: CareerView, seat: int) -> drawn.Cards:
     cards = tuple(drawn.Card(spoken(badge)) for badge in career.badges)
-    return drawn.Cards("Badges", cards, seat=seat)
+    return drawn.Cards("Badges", cards, seat=seat, weight="reference")

@@ -21,7 +21,8 @@ def table(view: View) -> drawn.Table:
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     return drawn.Table(
         "Correction",
-        (drawn.Sentence(_moment(view), view.to_act), _board(view), turn, *sides),
+        (_board(view), turn, *sides),
+        drawn.Sentence(_moment(view), view.to_act),
     )
 
 

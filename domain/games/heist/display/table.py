@@ -81,17 +81,22 @@ def table(seen: View) -> drawn.Table:
     """What is asked, the mission, the city, the piles, and what each seat has."""
     piles = [part for pile in seen.piles for part in _pile(seen, pile)]
     seats = [part for seat in seen.seats for part in _beside(seen, seat)]
-    return drawn.Table("Heist", (*_situation(seen), _board(seen), *piles, *seats))
+    parts = (*_situation(seen), _board(seen), *piles, *seats)
+    return drawn.Table("Heist", parts, _moment(seen))
+
+
+def _moment(seen: View) -> drawn.Sentence:
+    """What is asked of whom, or how the match ended."""
+    if seen.result:
+        return drawn.Sentence(result_told(seen.result, ENDINGS, f"in round {seen.round}"))
+    if not seen.decision:
+        return drawn.Sentence(f"Round {seen.round}.")
+    said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
+    return drawn.Sentence(said, seen.to_act)
 
 
 def _situation(seen: View) -> Iterator[drawn.Part]:
-    """What is asked of whom, or how the match ended; the last roll; the mission."""
-    if seen.result:
-        when = f"in round {seen.round}"
-        yield drawn.Sentence(result_told(seen.result, ENDINGS, when))
-    elif seen.decision:
-        said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
-        yield drawn.Sentence(said, seen.to_act)
+    """The last roll, and the mission."""
     if seen.die and seen.decision != "roll":  # A die of the turn before is not this seat's.
         yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
     if seen.mission:
@@ -213,4 +218,4 @@ def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
         for level in LEVELS
         for card in seat.hand[level]
     )
-    yield drawn.Cards("Cards", hand, seat=seat.seat)
+    yield drawn.Cards("Cards", hand, seat=seat.seat, weight="reference")

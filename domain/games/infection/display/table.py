@@ -48,8 +48,9 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
     order = drawn.Sentence(f"The villagers' turns: {', '.join(_slots(view))}.")
     moment = drawn.Sentence(_moment(view), view.to_act)
-    parts = (moment, order, _board(view), turn, *sides, *unknown)
-    return drawn.Table("Infection", parts, colours=COLOURS, room=drawn.Room(holds=True))
+    parts = (order, _board(view), turn, *sides, *unknown)
+    room = drawn.Room(holds=True)
+    return drawn.Table("Infection", parts, moment, colours=COLOURS, room=room)
 
 
 def _moment(view: View) -> str:

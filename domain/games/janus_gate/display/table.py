@@ -22,9 +22,9 @@ LEGEND = (
 
 def table(view: View) -> drawn.Table:
     """What is the matter, the arena, what there is to count, and what the ghosts will do."""
-    sentence = drawn.Sentence(_moment(view), view.to_act)
-    parts = (sentence, _board(view), *_counted(view), *_timetable(view))
-    return drawn.Table("Janus Gate", parts, room=_room(view))
+    headline = drawn.Sentence(_moment(view), view.to_act)
+    parts = (_board(view), *_counted(view), *_timetable(view))
+    return drawn.Table("Janus Gate", parts, headline, room=_room(view))
 
 
 def _room(view: View) -> drawn.Room:

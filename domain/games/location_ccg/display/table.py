@@ -27,8 +27,8 @@ LEAD: Final = (LOCATIONS_WON, TOKENS)
 def table(view: View) -> drawn.Table:
     """How things stand, the locations, then each seat."""
     sight = Sight(view)
-    parts: list[drawn.Part] = [drawn.Sentence(moment(view, sight), view.to_act)]
-    parts += [drawn.Sentence(text) for text in circumstances(view, sight)]
+    headline = drawn.Sentence(moment(view, sight), view.to_act)
+    parts: list[drawn.Part] = [drawn.Sentence(text) for text in circumstances(view, sight)]
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
     if view.phase == "production":
         parts.append(drawn.Track("Production points", view.points, seat=view.active, icon="bolt"))
@@ -37,7 +37,7 @@ def table(view: View) -> drawn.Table:
     for seat, side in view.sides.items():
         parts += _beside(sight, seat, side)
     room = drawn.Room(lanes=len(SLOTS), holds=True)
-    return drawn.Table('Untitled "location" CCG', tuple(parts), room=room)
+    return drawn.Table('Untitled "location" CCG', tuple(parts), headline, room=room)
 
 
 def _locations(sight: Sight) -> drawn.Lanes:
@@ -61,7 +61,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     locations = sight.view.locations.values()
     won = sum(location.won == seat for location in locations)
     tokens = sum(location.tokens[seat] for location in locations)
-    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag")
+    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag", short="Won")
     yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
     home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
     yield drawn.Cards("HQ", home, seat=seat, laid="row")
@@ -107,7 +107,7 @@ def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
 
 
 def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
-    """Resources are blank: only their symbols count; laid out for who is to pay."""
+    """Resources are blank: only their symbols count; in sight for who is to pay."""
     pays = sight.view.decision == "pay_resource" and sight.seat == seat
     cards = tuple(
         drawn.Card(
@@ -120,7 +120,7 @@ def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
         )
         for card, count in Counter(side.bank).items()
     )
-    return drawn.Cards("Bank", cards, seat=seat, laid="row" if pays else "list")
+    return drawn.Cards("Bank", cards, seat=seat, weight="" if pays else "reference")
 
 
 def _contributes(sight: Sight, card: str) -> bool:
@@ -135,7 +135,9 @@ def _discards(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
     is_choosing = sight.view.decision == "choose_card" and sight.seat == seat
     takes_back = is_choosing and doing is not None and not doing.searching
     cards = tuple(_zone(seat, "discard", side.discard))
-    return drawn.Cards("Discard pile", cards, seat=seat, laid="row" if takes_back else "list")
+    if takes_back:
+        return drawn.Cards("Discard pile", cards, seat=seat, laid="row")
+    return drawn.Cards("Discard pile", cards, seat=seat, weight="reference")
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:

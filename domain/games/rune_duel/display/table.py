@@ -50,15 +50,17 @@ ASKED: Final[Mapping[Phase, str]] = {
 def table(view: View) -> drawn.Table:
     """What is asked, the board, and what each seat has."""
     seats = [part for seat in view.seats for part in _beside(view, seat)]
-    return drawn.Table("Rune Duel", (*_situation(view), _board(view), *_turn(view), *seats))
+    return drawn.Table("Rune Duel", (_board(view), *_turn(view), *seats), _moment(view))
 
 
-def _situation(view: View) -> Iterator[drawn.Part]:
+def _moment(view: View) -> drawn.Sentence:
+    """What is asked of whom, or how the match ended."""
     if view.result:
-        yield drawn.Sentence(result_told(view.result, ENDINGS, f"in turn {view.turn}"))
-    elif view.to_act:
-        asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}"
-        yield drawn.Sentence(f"{asked}{_left(view)}.", view.to_act)
+        return drawn.Sentence(result_told(view.result, ENDINGS, f"in turn {view.turn}"))
+    if not view.to_act:
+        return drawn.Sentence(f"Turn {view.turn}.")
+    asked = f"Turn {view.turn}: seat {view.to_act} {ASKED.get(view.phase, 'waits')}"
+    return drawn.Sentence(f"{asked}{_left(view)}.", view.to_act)
 
 
 def _left(view: View) -> str:

@@ -34,7 +34,8 @@ PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
 
 def table(view: View) -> drawn.Table:
     """How things stand, the squads face to face, then what each seat has."""
-    parts: list[drawn.Part] = [drawn.Sentence(_moment(view), view.to_act)]
+    headline = drawn.Sentence(_moment(view), view.to_act)
+    parts: list[drawn.Part] = []
     if view.attack is not None:
         parts.append(drawn.Sentence(_attack(view, view.attack)))
     if duel := duel_told(view):
@@ -53,7 +54,7 @@ def table(view: View) -> drawn.Table:
     for seat, side in view.sides.items():
         parts += _beside(view, seat, side)
     room = drawn.Room(lanes=view.options.squad_size, holds=True)
-    return drawn.Table("Squad Combat", tuple(parts), room=room)
+    return drawn.Table("Squad Combat", tuple(parts), headline, room=room)
 
 
 # Sentences

@@ -27,7 +27,8 @@ from domain.kernel.table import (
 def table(layout: Layout, seen: TableView) -> Table:
     """The table as this viewer sees it."""
     badges = _badges(seen)
-    parts: list[Part] = [Sentence(_stands(layout, seen), seen.to_act)]
+    headline = Sentence(_stands(layout, seen), seen.to_act)
+    parts: list[Part] = []
     if proposed := seen.proposed:
         parts.append(Sentence(_proposed(proposed, seen.seats)))
     parts += (board(layout, each, seen, badges) for each in layout.sheet.boards)
@@ -37,7 +38,8 @@ def table(layout: Layout, seen: TableView) -> Table:
             parts += _place(layout, spot, place, badges)
     parts += _numbers(layout, seen)
     parts += (Sentence(each, role="note") for each in layout.sheet.looks.hints)
-    return Table(layout.sheet.title, tuple(parts), faces=layout.unknown, room=room(layout))
+    title = layout.sheet.title
+    return Table(title, tuple(parts), headline, faces=layout.unknown, room=room(layout))
 
 
 def _stands(layout: Layout, seen: TableView) -> str:

@@ -97,6 +97,15 @@ def crowd(pieces: Sequence[Piece], wide: float, high: float) -> Markup:
     return Markup("".join(drawn))
 
 
+LEAST_PICTURE = 0.5
+"""Pieces that are pictures alone are made so small at most before any is left out."""
+
+
+def _is_picture(piece: Piece) -> bool:
+    """Whether nothing of a piece is in letters."""
+    return bool(piece.icon) and not (piece.scales or piece.tokens or piece.badges)
+
+
 NEARLY = 0.97
 """Letters may be so much smaller than asked for before anything is left out."""
 
@@ -106,6 +115,10 @@ def _legible(
 ) -> Arranged | None:
     """As much as can be read in the letters that are asked for; None: nothing of it can."""
     for some, those in _fewer(pieces, tokens):
+        if some[1:] and not those and all(map(_is_picture, some)):
+            arranged = _arranged(some, (), wide, high, sizes._replace(least=SMALLEST))
+            if arranged.scale >= LEAST_PICTURE:
+                return arranged
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
             return arranged

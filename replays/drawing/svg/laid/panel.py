@@ -54,8 +54,8 @@ def _rows(seats: Sequence[Group], table: Table, number: int, room: float) -> Blo
 
 
 def turn_of(table: Table) -> int:
-    """The seat that the first sentence is about."""
-    return next((part.seat for part in table.parts if isinstance(part, Sentence)), 0)
+    """The seat that the headline is about."""
+    return table.headline.seat
 
 
 def group_block(group: Group, table: Table, room: float) -> Block:
