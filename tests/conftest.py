@@ -10,7 +10,7 @@ from tempfile import gettempdir
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.costs import Costs
 from tests.guard import guard
@@ -19,8 +19,11 @@ from tests.rounds import IS_SOAK
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-settings.register_profile("usual", derandomize=True, deadline=None, max_examples=30)
-settings.register_profile("thorough", deadline=None, max_examples=2000)
+HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+"""However slow the machine is, or whatever else it does."""
+
+settings.register_profile("usual", HOW, derandomize=True, max_examples=30)
+settings.register_profile("thorough", HOW, max_examples=2000)
 settings.load_profile("usual")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
