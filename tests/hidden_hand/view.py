@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.components.deck import Deck
+from domain.components.ranking import foremost
 from domain.components.veil import VeiledCards, VeiledPile
 from domain.kernel import PUBLIC, Command, Event, Face, Play, Result, Viewer, sees
 from domain.kernel.table import Card, Cards, Pile, Sentence, Table, Track
@@ -118,8 +119,7 @@ def best(seen: HiddenView, legal: Sequence[Command]) -> Sequence[Command]:
     laid = [each for each in legal if isinstance(each, commands.Lay)]
     if not laid:
         return legal[:1]
-    highest = max(worth(each.card) for each in laid)
-    return [each for each in laid if worth(each.card) == highest]
+    return foremost(laid, [worth(each.card) for each in laid])
 
 
 def standing(state: Hidden) -> Mapping[int, float]:

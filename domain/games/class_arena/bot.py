@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.class_arena.combat.sweeping import SWEPT, hammer
 from domain.games.class_arena.commands import (
     Activate,
@@ -41,8 +42,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
     sight = Sight(view)
     ranks = [RANKS[type(command)](sight, command) for command in legal]
-    highest = max(ranks)
-    return [command for command, rank in zip(legal, ranks, strict=True) if rank == highest]
+    return foremost(legal, ranks)
 
 
 class Sight:

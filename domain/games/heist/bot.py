@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.heist.cards import FACES, LEVELS, MONEY, WORTH, target
 from domain.games.heist.commands import LoseCard, MoveTo, Pass, RobGive, RobTake, Snitch
 from domain.games.heist.state import TOP_RANK, Decision
@@ -25,8 +26,7 @@ def best(seen: View, legal: Sequence[Command]) -> Sequence[Command]:
     if judge is None:
         return legal
     worths = [judge(seen, command) for command in legal]
-    most = max(worths)
-    return [command for command, worth in zip(legal, worths, strict=True) if worth == most]
+    return foremost(legal, worths)
 
 
 # Moving

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.infection.commands import (
     DiscardEnemyCard,
     PickUp,
@@ -40,8 +41,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that score highest."""
     sight = Sight(view)
     scores = [SCORES.get(type(command), indifferent)(sight, command) for command in legal]
-    highest = max(scores)
-    return [command for command, score in zip(legal, scores, strict=True) if score == highest]
+    return foremost(legal, scores)
 
 
 class Sight:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.components.ranking import foremost
 from domain.games.janus_gate.commands import Move, Shoot, Turn
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.ground import ByFacing, ground_of
@@ -60,7 +61,7 @@ def lasting(view: View, legal: Sequence[Command], future: Future) -> Sequence[Co
     safe = keeping(view, legal, now) or legal
     stands = [Stand(view.tick + 1, pose_after(view, each), future.doomed) for each in safe]
     lasts = [Walk(future, stand).lasts() for stand in stands]
-    return [each for each, last in zip(safe, lasts, strict=True) if last == max(lasts)]
+    return foremost(safe, lasts)
 
 
 def pose_of(view: View) -> Pose:

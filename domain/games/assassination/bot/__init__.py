@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.assassination.bot import items, ranks
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
@@ -33,8 +34,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
     sight = Aims(view)
     found = [RANKS.get(type(command), ranks.rank_last)(sight, command) for command in legal]
-    highest = max(found)
-    return [command for command, rank in zip(legal, found, strict=True) if rank == highest]
+    return foremost(legal, found)
 
 
 RANKS: Final[Mapping[type[Command], Callable[[Aims, Any], Rank]]] = {

@@ -6,6 +6,7 @@ It looks at a view only, and at what is printed on cards: it knows effects, neve
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.location_ccg.bot import answers, deploying, missions, supplies
 from domain.games.location_ccg.bot.sight import Sight
 from domain.games.location_ccg.commands import (
@@ -43,8 +44,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that score highest."""
     sight = Sight(view)
     scores = [SCORES[type(each)](sight, each) if type(each) in SCORES else 0.0 for each in legal]
-    highest = max(scores)
-    return [each for each, score in zip(legal, scores, strict=True) if score == highest]
+    return foremost(legal, scores)
 
 
 def fixed(score: float) -> Callable[[Sight, Any], float]:

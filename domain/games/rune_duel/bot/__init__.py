@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
@@ -43,8 +44,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that are worth most."""
     sight = Sight(view)
     worth = [WORTH[type(command)](sight, command) for command in legal]
-    most = max(worth)
-    return [command for command, each in zip(legal, worth, strict=True) if each == most]
+    return foremost(legal, worth)
 
 
 # Discovering and composing

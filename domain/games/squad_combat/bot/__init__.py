@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.ranking import foremost
 from domain.games.squad_combat.bot import choices, plays
 from domain.games.squad_combat.bot.sight import Sight
 from domain.games.squad_combat.commands import (
@@ -33,8 +34,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that score highest."""
     sight = Sight(view)
     scores = [SCORES.get(type(command), indifferent)(sight, command) for command in legal]
-    highest = max(scores)
-    return [command for command, score in zip(legal, scores, strict=True) if score == highest]
+    return foremost(legal, scores)
 
 
 def indifferent(sight: Sight, command: Command) -> float:
