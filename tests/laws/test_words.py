@@ -101,6 +101,7 @@ def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> Non
     ids = ids_of(faces_of(game, variant))
     for moment in sampled(game.id, variant, 0):
         table = game.table(game.view(moment.state, FACILITATOR))
+        assert table.headline.text
         for text in (*texts_of(table), *(event.sentence() for event in moment.events)):
             assert codes_in(text, ids) == [], text
 
