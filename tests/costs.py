@@ -115,6 +115,6 @@ class Costs:
         dearest = sorted(self._files.items(), key=lambda each: -each[1])
         for file, seconds in dearest[:MANY]:
             terminalreporter.write_line(f"{seconds:7.1f}  {file}")
-        for folder in grown(folders, kept):
+        for folder in grown(folders, kept) if kept else ():
             told_before = f"{kept[folder]:.1f} were kept" if folder in kept else "it is new"
             terminalreporter.write_line(f"{folders[folder]:7.1f}  {folder}: {told_before}")
