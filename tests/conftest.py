@@ -87,7 +87,7 @@ def is_of_the_soak_alone(item: pytest.Item) -> bool:
 
 
 def shares_with_its_module(item: pytest.Item) -> bool:
-    """Whether a test asks for what is made once a module: a browser, a server, matches."""
+    """Whether a test asks for what is made once a module: a server, matches."""
     if not isinstance(item, pytest.Function):
         return False
     made = item._fixtureinfo.name2fixturedefs.values()

@@ -7,7 +7,7 @@ Nothing fails for it: seconds depend on the machine, and on what else it does.
 
 import json
 import os
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -54,9 +54,9 @@ def _children(process: int | str) -> Iterator[str]:
             yield from (task / "children").read_text().split()
 
 
-def by_folder(files: Mapping[str, float]) -> Counter[str]:
+def by_folder(files: Mapping[str, float]) -> dict[str, float]:
     """The seconds of folders."""
-    folders = Counter[str]()
+    folders = defaultdict[str, float](float)
     for file, seconds in files.items():
         folders[file.rpartition("/")[0] or file] += seconds
     return folders
@@ -77,7 +77,7 @@ class Costs:
 
     def __init__(self, *, keeps: bool) -> None:
         self._keeps = keeps
-        self._files = Counter[str]()
+        self._files = defaultdict[str, float](float)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -100,20 +100,21 @@ class Costs:
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
         """Takes in what another process counted."""
-        self._files.update(getattr(node, "workeroutput", {}).get("costs", {}))
+        for file, seconds in getattr(node, "workeroutput", {}).get("costs", {}).items():
+            self._files[file] += seconds
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         folders = by_folder(self._files)
         kept: dict[str, float] = json.loads(KEPT.read_text())
         if self._keeps:
-            seconds = {folder: round(each, 1) for folder, each in folders.items()}
-            told = dict(sorted({**kept, **seconds}.items()))
-            KEPT.write_text(json.dumps(told, indent=2) + "\n")
-        if (whole := self._files.total()) < LONG:
+            rounded = {folder: round(each, 1) for folder, each in folders.items()}
+            KEPT.write_text(json.dumps({**kept, **rounded}, indent=2, sort_keys=True) + "\n")
+        if (whole := sum(self._files.values())) < LONG:
             return
         terminalreporter.section(f"{whole:.0f} processor seconds; the dearest files")
-        for file, seconds in self._files.most_common(MANY):
+        dearest = sorted(self._files.items(), key=lambda each: -each[1])
+        for file, seconds in dearest[:MANY]:
             terminalreporter.write_line(f"{seconds:7.1f}  {file}")
-        for folder in grown(folders, kept):
+        for folder in grown(folders, kept) if kept else ():
             told_before = f"{kept[folder]:.1f} were kept" if folder in kept else "it is new"
             terminalreporter.write_line(f"{folders[folder]:7.1f}  {folder}: {told_before}")
