@@ -1,6 +1,6 @@
 """The options of a new match, from the command line."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,15 @@ class Scenario(click.Path):
         return Path(str(super().convert(value, param, ctx)))
 
 
+SETTINGS = click.option(
+    "--set",
+    "settings",
+    shell_complete=completing.settings,
+    metavar="OPTION=VALUE",
+    multiple=True,
+    help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
+)
+
 PLAN_OPTIONS = (
     click.option(
         "--variant",
@@ -41,14 +50,7 @@ PLAN_OPTIONS = (
         show_default=True,
         help="A named setting.",
     ),
-    click.option(
-        "--set",
-        "settings",
-        shell_complete=completing.settings,
-        metavar="OPTION=VALUE",
-        multiple=True,
-        help="Sets one option; a list as [a, b]. OPTION=@FILE takes it from a YAML or JSON file.",
-    ),
+    SETTINGS,
     click.option("--seats", type=click.IntRange(min=1), help="How many; default: the fewest."),
     click.option(
         "--scenario",
@@ -101,6 +103,11 @@ def setting_of(option: str, text: str) -> object:
     return value
 
 
+def settings_of(settings: Iterable[str]) -> dict[str, object]:
+    """The options that are set. Raises Problem as `setting_of` does."""
+    return {name: setting_of(name, text) for name, text in pairs("--set", settings)}
+
+
 class NewMatch:
     """A new match: its plan, dictated outcomes, and the file of its scenario.
 
@@ -117,8 +124,7 @@ class NewMatch:
         given: Mapping[str, Any] | None = None,
         **pinned: Any,
     ) -> None:
-        options = {**(given or {})}
-        options |= {name: setting_of(name, text) for name, text in pairs("--set", settings)}
+        options = {**(given or {}), **settings_of(settings)}
         position = scenario_in(scenario) if scenario is not None else None
         self.plan = Plan(game=game, options=options, scenario=position, **pinned)
         self.outcomes: list[Outcome] | None = [outcome_of(text) for text in outcomes] or None

@@ -59,7 +59,7 @@ def _plans(ledger: Ledger, class_id: str, number: int, lesson: Lesson) -> list[P
     if number > ASSIGNMENTS:
         raise UnfitSeating(f"A class has at most {ASSIGNMENTS} assignments.")
     game = ledger.registry.game(lesson.game)
-    game.settle(lesson.variant, lesson.options)
+    game = game.bound(game.settle(lesson.variant, lesson.options))
     members = [each.number for each in ledger.classes.members(class_id)]
     present = [each for each in members if each not in lesson.absent]
     shared = seating(present, lesson.seats, lesson.rest, game.seats, number - 1)

@@ -13,6 +13,7 @@ from cli.terminal.endings import STDOUT, OutputFile, ending_of, form_by
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.files import write
 from cli.terminal.printing import json_option, print_json, print_table, remark, say
+from domain.kernel import Registry
 from domain.ledger.desk.prototypes import Draft, PrototypeNotFound, PrototypesFull
 from domain.ledger.stream.match import Plan
 from domain.sheets import Sheet
@@ -23,7 +24,7 @@ from domain.sheets.files import decoded
 from domain.sheets.mistakes import Mistake, Mistakes, Wrong
 from domain.sheets.packing import in_folder, unzipped, zipped
 from domain.sheets.plain import slug
-from domain.sheets.playing import Player, player
+from domain.sheets.playing import player
 from domain.sheets.reading import Reading, read
 from domain.sheets.vocabulary import screen
 
@@ -148,10 +149,9 @@ def begin(
 
     """
     sheet = sheet_of(prototype)
-    if (found := player(installation.registry)) is None:
-        raise Problem("No game that plays sheets is installed here.")
+    plan = plan_of(installation.registry, sheet, seats)
     with installation.ledger(create=create) as ledger:
-        step = ledger.create(_plan(found, sheet, seats), by="facilitator")
+        step = ledger.create(plan, by="facilitator")
     if as_json:
         print_json({"match": step.match, "sheet": sheet.id, "game": sheet.game})
     else:
@@ -292,8 +292,10 @@ def _print_contents(sheet: Sheet, remarks: tuple[str, ...]) -> None:
         remark(each)
 
 
-def _plan(found: Player, sheet: Sheet, seats: int | None) -> Plan:
-    """The plan of a match with this sheet."""
+def plan_of(registry: Registry, sheet: Sheet, seats: int | None = None) -> Plan:
+    """The plan of a match with this sheet. Raises Problem where no game plays sheets."""
+    if (found := player(registry)) is None:
+        raise Problem("No game that plays sheets is installed here.")
     return Plan(
         game=found.game.id,
         variant=next(iter(found.game.variants)),

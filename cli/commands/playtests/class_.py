@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import click
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
+from cli.commands.games.sheet import plan_of, sheet_of
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.table.new_match import SETTINGS, settings_of
 from cli.terminal import completing
 from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.endings import STDOUT
@@ -24,6 +26,7 @@ from cli.terminal.printing import (
 )
 from cli.terminal.progress import NO_FILE, counting, watched
 from cli.terminal.questions import ask_questions, read_questions
+from domain.bots import offered_names
 from domain.components.wording import counted
 from domain.ledger.application import Ledger
 from domain.ledger.desk.classes.forms import Class, Lesson, UnfitRoster, roster
@@ -33,6 +36,7 @@ from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
+from domain.ledger.stream.match import Plan
 from replays.export.workbook import MISSING, can_write
 from replays.lessons.asked import asked_at
 from replays.lessons.questionnaire import usual
@@ -164,9 +168,11 @@ def _rows(ledger: Ledger, class_id: str) -> Any:
 
 @command.command("begin", cls=Documented)
 @click.argument("id")
-@click.argument("game", shell_complete=completing.games)
+@click.argument("game", metavar="GAME|PROTOTYPE", shell_complete=completing.games)
 @click.option("--variant", default="final", help="One of the game's variants.")
+@SETTINGS
 @click.option("--seats", type=int, help="Seats at a table; the fewest of the game, if left out.")
+@click.option("--bot", default="greedy", help="Who sits in for members who are not there.")
 @click.option("--rest", type=click.Choice(RESTS), default="bots", help="Who fills no table.")
 @click.option("--questions", "asked", type=Path, help="A file with what is asked afterwards.")
 @click.option("--key", help="A word for this request: repeated with it, nothing begins twice.")
@@ -177,7 +183,9 @@ def begin_all(
     id: str,  # noqa: A002
     game: str,
     variant: str,
+    settings: tuple[str, ...],
     seats: int | None,
+    bot: str,
     rest: Any,
     asked: Path | None,
     key: str | None,
@@ -185,17 +193,20 @@ def begin_all(
 ) -> None:
     """Begins all tables of a class at once, and seats its members.
 
-    Each further time they sit with other partners. Who has typed a code sits there at once.
+    Each further time they sit with other partners. Who has typed a code sits there at once. A
+    prototype is a folder or a zip file, as `playledger sheet` takes it.
 
     Example:
       playledger class begin k7mfq heist --seats 3 --rest smaller
+      playledger class begin k7mfq ./my-game --bot random
 
     """
     with installation.ledger() as ledger:
         _one(ledger, id)
-        least = seats or min(each for each in ledger.registry.game(game).seats if each > 1)
         own = read_questions(asked).text if asked else ""
-        lesson = Lesson(game=game, variant=variant, seats=least, rest=rest, questions=own)
+        lesson = _lesson(ledger, game, variant, settings_of(settings), seats)
+        bot = _bot(ledger, lesson.game, bot)
+        lesson = replace(lesson, rest=rest, bot=bot, questions=own)
         request = keyed_request("command line", f"{id}/{key or ledger.now()}", asdict(lesson))
         try:
             tables = begin_tables(ledger, id, lesson, request)
@@ -205,6 +216,28 @@ def begin_all(
         print_json_lines({"table": each.number, "match": each.match} for each in tables)
     else:
         print_table(("table", "match"), [(str(each.number), each.match) for each in tables])
+
+
+def _lesson(
+    ledger: Ledger, game: str, variant: str, settings: dict[str, object], seats: int | None
+) -> Lesson:
+    """What is played: a game, or a prototype in a folder or a zip file.
+
+    There are the fewest seats of more than one, if nothing else is said.
+    """
+    is_sheet = Path(game).exists()
+    plan = plan_of(ledger.registry, sheet_of(Path(game))) if is_sheet else None
+    plan = plan or Plan(game=game, variant=variant)
+    options, found = {**plan.options, **settings}, ledger.registry.game(plan.game)
+    numbers = found.bound(found.settle(plan.variant, options)).seats
+    least = min([each for each in numbers if each > 1] or numbers)
+    return Lesson(game=plan.game, variant=plan.variant, options=options, seats=seats or least)
+
+
+def _bot(ledger: Ledger, game: str, wanted: str) -> str:
+    """The bot that is wanted; a game without a greedy one gets the first that it has."""
+    names = offered_names(ledger.registry.game(game))
+    return names[0] if wanted == "greedy" and wanted not in names else wanted
 
 
 @command.command("codes", cls=Documented)

@@ -8,8 +8,10 @@ from zipfile import ZipFile
 
 import pytest
 
+from domain.games.registry import REGISTRY as PLAYABLE
 from replays.lessons.questionnaire import usual
 from tests.cli.program import Program
+from tests.ledger.play import opened
 
 
 @pytest.fixture
@@ -52,6 +54,22 @@ def test_a_class_is_made_seated_given_codes_and_erased(
     program.shows("class", "end", made, "--yes")
     assert "Cem" not in program.shows("class", "show", made)
     assert program.shows("verify", tables[0]["match"])
+
+
+def test_a_class_plays_a_prototype_and_a_game_with_other_options(
+    database: Path, names: Path, tmp_path: Path
+) -> None:
+    program = Program(database, PLAYABLE)
+    made = program.shows("class", "new", "3b", "--names", str(names)).strip()
+    program.shows("sheet", "new", str(tmp_path / "own"))
+    begun = lines(program.shows("class", "begin", made, str(tmp_path / "own"), "--json"))
+    assert len(begun) == 2
+    set_ = ("--set", "max_turns=20")
+    begun += lines(program.shows("class", "begin", made, "correction", *set_, "--json"))
+    with opened(str(database), registry=PLAYABLE) as ledger:
+        created = [ledger.step(each["match"], 1).created for each in begun]
+    assert [each.game for each in created] == ["table"] * 2 + ["correction"] * 2
+    assert {each.options["max_turns"] for each in created[2:]} == {20}
 
 
 def test_own_questions_are_checked_asked_and_kept_once(program: Program, tmp_path: Path) -> None:
