@@ -1,6 +1,6 @@
 """The options of a new match, from the command line."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -103,7 +103,7 @@ def setting_of(option: str, text: str) -> object:
     return value
 
 
-def settings_of(settings: Iterable[str]) -> dict[str, object]:
+def settings_of(settings: Sequence[str]) -> dict[str, object]:
     """The options that are set. Raises Problem as `setting_of` does."""
     return {name: setting_of(name, text) for name, text in pairs("--set", settings)}
 
