@@ -70,7 +70,10 @@ def _in_short(offer: Offer) -> str:
 
 def _asked(offer: Offer) -> str:
     """What is to be chosen for an offer: the values of each field by number."""
-    lines = [f"{offer.sentence}. Write its number, and then for each of these a number or a word:"]
+    lines = [
+        f"{offer.sentence}.",
+        "Write its number, and then for each of these a number or a word:",
+    ]
     for field in offer.fields:
         values = [f"{number} {each.words}" for number, each in enumerate(field.values, 1)]
         more = f", … {len(values) - FEW} more" if len(values) > FEW else ""

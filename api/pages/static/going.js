@@ -94,8 +94,14 @@ export async function showAnew(isLed) {
   if (isWriting()) return;
   const { step = "1", event } = here();
   ahead.clear();
-  await show(goesAlong && !isLed && state().hides !== "1" ? "" : event ? `${step}.${event}` : step, false, false);
+  anew++;
+  try {
+    await show(goesAlong && !isLed && state().hides !== "1" ? "" : event ? `${step}.${event}` : step, false, false);
+  } finally { anew--; }
 }
+
+/** How many times it is being asked how the table stands, for a bell that may have rung. */
+let anew = 0;
 
 /** Whether the newest step is shown. */
 const isNewest = () => state().step === state().newest && !here().event;
@@ -118,7 +124,7 @@ export function take(html, isLed) {
   const isLater = Number(fresh.dataset.step) > Number(state().step);
   if (goesAlong && !isLed && isLater && !isWriting()) {
     asked++;
-    const isStopped = here().stopped === "1";
+    const isStopped = here().stopped === "1" || anew > 0;  // a step that comes meanwhile must not hide the bell
     replace(fresh, true);
     history.replaceState(null, "", address(fresh.dataset.step ?? "1"));
     say();

@@ -41,7 +41,7 @@ def played(game: str, lines: int, columns: int, folder: Path) -> list[Screen]:
 
     The match draws the same every time.
     """
-    random, screens = Random(game), list[Screen]()
+    random, screens, chosen = Random(game), list[Screen](), "1"
     database = folder / "playledger.db"
     with opened(str(database), create=True, random_bytes=fixed_bytes(1)) as ledger:
         match = ledger.create(Plan(game=game), by="facilitator").match
@@ -60,8 +60,11 @@ def played(game: str, lines: int, columns: int, folder: Path) -> list[Screen]:
             if shown is None:
                 break
             screens.append(Screen(shown.split("\n")[bool(screens) :]))
-            numbers = NUMBER.findall(shown)
-            keys.types("\n" if "Enter: " in shown else f"{random.choice(numbers)}\n")
+            if numbers := NUMBER.findall(shown):
+                chosen = random.choice(numbers)
+            else:  # it asks what goes with the number
+                chosen = f"{chosen.split()[0]} 1"
+            keys.types("\n" if "Enter: " in shown else f"{chosen}\n")
     return screens
 
 

@@ -140,7 +140,7 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
         assert told["match"] == match
         assert told["link"] != link
         found = program.shows("open", match[:6], "--no-browser").strip()
-        assert found.startswith(f"{start['address']}/join?match={match}#")
+        assert found.startswith(f"{start['address']}/join?match={match}&for=desk#")
     gone = program(*asked, "--no-browser")
     assert gone.code == Exit.REFUSED
     assert "`playledger serve` starts one" in gone.err
