@@ -268,7 +268,7 @@ def test_r13_a_match_ends_once_all_others_agree_on_who_has_won() -> None:
     race = Playing(HARBOUR_RACE, seats=3)
     race.act(2, "propose_end", winners=[3, 1])
     assert race.said() == "Seat 2 proposes to end the match: seat 1 and seat 3 have won."
-    assert "Seat 1 and seat 3 are asked." in str(race.game.table(race.seen(0)).parts[1])
+    assert "Seat 1 and seat 3 are asked." in str(race.game.table(race.seen(0)).parts[0])
     refused = {
         (1, "propose_end"): "end_proposed: Seat 2 has proposed an end already: ",
         (1, "agree_end"): "other_end: Another end is proposed: ",
