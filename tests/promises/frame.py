@@ -37,6 +37,8 @@ class Frame:
         self.things: dict[str, Thing] = {}
         self.cells: dict[str, dict[str, int]] = {}
         self.notes: dict[str, tuple[str, ...]] = {}
+        self.badges: dict[tuple[int, str, str], tuple[str, ...]] = {}
+        """What stands on a card, by seat, row and name."""
         self._faces = table.faces
         self.said = [part.text for part in table.sentences]
         for part in table.parts:
@@ -67,6 +69,7 @@ class Frame:
     def _cards(self, part: Cards) -> None:
         names = [name for card in part.cards for name in [card.name] * card.count]
         self.rows[part.seat, part.label] = names + ["a hidden card"] * part.hidden
+        self.badges |= {(part.seat, part.label, each.name): each.badges for each in part.cards}
         self._lay(part.label, part.cards, part.seat)
 
     def _board(self, part: Board) -> None:

@@ -102,7 +102,12 @@ def turn_ends(trial: Trial, match: Match[str]) -> bool:
 def left_after(trial: Trial, match: Match[str]) -> bool | None:
     """That much of its supply, as it is said beside the board of who has used some."""
     ref = actor(trial)
-    own = next((each for each in trial.last.said if f"Seat {ref[1]}, figure {ref[2]}," in each), "")
+    own = " ".join(
+        badge
+        for (seat, row, name), badges in trial.last.badges.items()
+        if (seat, row, name[:1]) == (int(ref[1]), "State", ref[2])
+        for badge in badges
+    )
     found = re.search(rf"(\d+) {match[2].rstrip('s')}s? left", own)
     if trial.turns_from is not None or match[1] == "no":
         return None
