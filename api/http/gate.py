@@ -16,7 +16,8 @@ from api.current import ledger
 from api.http import visits
 from api.http.operations import HOSTS, JSON, Operation
 from api.http.problems import Problem, problem
-from domain.kernel import FACILITATOR, PUBLIC, Viewer, seat_of, viewer_of
+from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, seat_of, viewer_of
+from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.stream.match import Match
 
@@ -161,14 +162,22 @@ def _is_shown(held: Match, seat: int | None) -> bool:
 
     A seat is shown from when it was asked for until another seat of the same screen is to act; the
     cover that falls then takes the cookie with it, so that no take-back lifts it. A match that is
-    over, one of a game that hides nothing, and one with a single seat at this screen, is never
-    covered.
+    over, one in which no seat here has anything of its own, and one with a single seat at this
+    screen, is never covered.
     """
     seats = held_seats(held.id)
-    if seat not in seats or len(seats) == 1 or held.is_over or not held.game.has_secrets:
+    if seat not in seats or len(seats) == 1 or held.is_over or not has_own(held.id, held.game):
         return True
     looks = shown()
     return (looks.match, looks.seat) == (held.id, seat) and not _has_passed_on(held)
+
+
+def has_own(match: str, game: Game) -> bool:
+    """Whether seats of this screen may know what others don't: hidden things, private notes."""
+    if game.has_secrets:
+        return True
+    written_for = {each.audience for each in ledger().notes.entries(match)}
+    return not written_for.isdisjoint(author_of(Viewer(seat)) for seat in held_seats(match))
 
 
 def _has_passed_on(held: Match) -> bool:

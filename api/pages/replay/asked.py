@@ -22,13 +22,13 @@ def viewer_named(seats: int) -> Viewer:
 
 
 def viewer_at_one_screen(match: str, viewer: Viewer) -> Viewer:
-    """Of several seats at one screen the awaited one, where a game hides nothing from any of them.
+    """Of several seats at one screen the awaited one, where none of them has anything of its own.
 
     A step that the address names is seen as the address says.
     """
     seats = gate.held_seats(match)
     is_theirs = len(seats) > 1 and seat_of(viewer) in seats
-    if not is_theirs or given("at") or pinned(match).game.has_secrets:
+    if not is_theirs or given("at") or gate.has_own(match, pinned(match).game):
         return viewer
     with ledger().live(match) as held:
         to_act = held.state.to_act

@@ -207,6 +207,24 @@ def test_where_nothing_is_hidden_one_screen_shows_the_table_of_who_is_awaited(
     assert 'id="step" data-as="seat-1"' in screen.sees(f"/m/{table.id}?as=seat-1&at=1")
 
 
+def test_where_a_seat_has_private_notes_one_screen_is_covered_though_the_game_hides_nothing(
+    service: Service,
+) -> None:
+    table = service.begin("correction")
+    screen = Browser(service)
+    for token in table.tokens.values():
+        screen.signs_in(token)
+    public = {"text": "All may read it.", "visibility": "public"}
+    table.seats[1].post(f"{table.path}/notes", public)
+    assert "<svg" in screen.sees(f"/m/{table.id}")
+    table.seats[1].post(f"{table.path}/notes", {"text": "My plan.", "visibility": "private"})
+    for path in ("", "?as=seat-1", "?as=seat-2", "/part?as=seat-1", "?as=seat-1&at=1"):
+        assert is_covered(screen.sees(f"/m/{table.id}{path}")), path
+    shows(screen, table, 2)
+    assert "My plan." not in screen.sees(f"/m/{table.id}?as=seat-2")
+    assert is_covered(screen.sees(f"/m/{table.id}?as=seat-1"))
+
+
 def test_a_key_that_another_form_had_sets_no_table(service: Service, table: Table) -> None:
     browser = facilitating(service)
     assert browser.sends(f"/m/{table.id}/labels", labels="3b", key="k").status_code == 303
