@@ -278,7 +278,7 @@ def _drafted(
         "newest": last,
         "has_next": asked.hides or step < held.step,
         "is_over": held.is_over and not asked.hides,
-        "ends_by_people": not held.game.endings,
+        "ends_by_people": bool(held.game.for_people),
         "end": end_of(walk, place, asked.viewer) if step == held.step and not asked.hides else None,
         "at": walk.seen[step - 1].at,
         "notice": purpose_words(walk),

@@ -265,6 +265,7 @@ def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_
         sat.page.locator('button[data-cell="pier.4"]').click()
         sat.page.get_by_text("Give the match up …").click()
         expect(sat.page.get_by_role("button", name="Yes, give it up")).to_be_visible()
+        expect(sat.page.get_by_text("it ends once all others agree")).to_be_visible()
         buttons = sat.page.locator(".asked .way button").all_inner_texts()
         assert [each.partition(" from ")[0] for each in buttons] == ["Move a piece", "Attach"]
         assert buttons[0].endswith("to pier 4")
