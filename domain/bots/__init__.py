@@ -5,11 +5,13 @@ from domain.bots.named import (
     ABSENT,
     BOTS,
     FORMS,
+    GREEDY,
     NoSuchBot,
     bot_named,
     is_search,
     offered,
     offered_names,
+    usual_bot,
 )
 from domain.bots.plain import Bot, bot_due, greedy_bot, random_bot, within_reach
 from domain.bots.search import search_bot
@@ -18,6 +20,7 @@ __all__ = [
     "ABSENT",
     "BOTS",
     "FORMS",
+    "GREEDY",
     "Bot",
     "Look",
     "NoSuchBot",
@@ -29,5 +32,6 @@ __all__ = [
     "offered_names",
     "random_bot",
     "search_bot",
+    "usual_bot",
     "within_reach",
 ]

@@ -11,7 +11,9 @@ from domain.bots.search import search_bot
 from domain.kernel import Game
 from domain.kernel.nearest import is_it
 
-BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+GREEDY: Final = "greedy"
+
+BOTS: Mapping[str, Bot] = {"random": random_bot, GREEDY: greedy_bot}
 """The bots that every game has."""
 
 LEAST: Final = 4
@@ -105,3 +107,9 @@ def offered_names(game: Game) -> list[str]:
     if not game.awaits_one:
         return ["random", ABSENT]
     return [*BOTS, *([f"search:{max(64, game.search_from)}"] if game.search_from else [])]
+
+
+def usual_bot(game: Game, wanted: str = GREEDY) -> str:
+    """The bot that is wanted; in a game without a greedy one, its first in the place of that."""
+    names = offered_names(game)
+    return names[0] if wanted == GREEDY and GREEDY not in names else wanted

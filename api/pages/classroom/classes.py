@@ -21,7 +21,7 @@ from api.pages.prototypes.kept import author, kept
 from api.resources.catalogue.games import found_game
 from api.resources.classes.assignments import begun, expect_questions
 from api.schemas.class_requests import fitting_day
-from domain.bots import offered_names
+from domain.bots import GREEDY, offered_names, usual_bot
 from domain.kernel import Game
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
 from domain.ledger.desk.classes.seating import RESTS
@@ -136,16 +136,10 @@ def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
         "options": options_of(sheet) if sheet else asked_options(game),
         "seats": _seats(sheet or game),
         "rest": given("rest") or "bots",
-        "bot": _bot(game),
+        "bot": usual_bot(game, given("bot") or GREEDY),
         "absent": absent or [],
         "questions": questions,
     }
-
-
-def _bot(game: Game) -> str:
-    """The bot that was asked for; prototypes have no greedy one, and get one that there is."""
-    wanted, offered = given("bot") or "greedy", offered_names(game)
-    return offered[0] if wanted == "greedy" and "greedy" not in offered else wanted
 
 
 def _seats(game: Game | Sheet) -> int:

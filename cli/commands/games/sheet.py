@@ -5,26 +5,23 @@ from pathlib import Path
 from typing import Any, get_args
 
 import click
-import msgspec
 
 from cli.installation import Installation, installed
+from cli.table.prototypes import files_of, plan_of, print_mistakes, sheet_of
 from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.endings import STDOUT, OutputFile, ending_of, form_by
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.files import write
 from cli.terminal.printing import json_option, print_json, print_table, remark, say
-from domain.kernel import Registry
 from domain.ledger.desk.prototypes import Draft, PrototypeNotFound, PrototypesFull
-from domain.ledger.stream.match import Plan
 from domain.sheets import Sheet
 from domain.sheets.contents import contents
 from domain.sheets.diff import changes
 from domain.sheets.examples import Beginning, begun
 from domain.sheets.files import decoded
-from domain.sheets.mistakes import Mistake, Mistakes, Wrong
-from domain.sheets.packing import in_folder, unzipped, zipped
+from domain.sheets.mistakes import Mistake, Mistakes
+from domain.sheets.packing import zipped
 from domain.sheets.plain import slug
-from domain.sheets.playing import player
 from domain.sheets.reading import Reading, read
 from domain.sheets.vocabulary import screen
 
@@ -236,35 +233,6 @@ def words() -> None:
         say(line)
 
 
-def files_of(prototype: Path) -> dict[str, bytes]:
-    """The files of a folder, a zip file, or of the folder in which a sheet lies. Raises Problem."""
-    try:
-        if prototype.is_dir():
-            return in_folder(prototype)
-        if prototype.suffix == ".zip":
-            return unzipped(prototype.read_bytes())
-        return in_folder(prototype.parent)
-    except Wrong as wrong:
-        raise Problem(f"{prototype}: {wrong}") from None
-
-
-def sheet_of(prototype: Path) -> Sheet:
-    """The sheet of a prototype. Raises Problem, after its mistakes are printed."""
-    found = read(files_of(prototype))
-    if found.sheet is None:
-        print_mistakes(found)
-        raise Problem(f"{prototype} can't be played as it is.")
-    return found.sheet
-
-
-def print_mistakes(found: Reading) -> None:
-    """All mistakes as a table: where, what, and what to write instead."""
-    rows = [(each.place, each.what, each.instead) for each in found.mistakes]
-    print_table(("where", "what is wrong", "write instead"), rows)
-    if found.more:
-        say(f"... and {found.more} more.")
-
-
 def for_programs(found: Reading) -> dict[str, Any]:
     """A reading as JSON."""
     told = {"mistakes": list(map(_listed, found.mistakes)), "more": found.more}
@@ -290,15 +258,3 @@ def _print_contents(sheet: Sheet, remarks: tuple[str, ...]) -> None:
     print_table((sheet.title, ""), contents(sheet))
     for each in remarks:
         remark(each)
-
-
-def plan_of(registry: Registry, sheet: Sheet, seats: int | None = None) -> Plan:
-    """The plan of a match with this sheet. Raises Problem where no game plays sheets."""
-    if (found := player(registry)) is None:
-        raise Problem("No game that plays sheets is installed here.")
-    return Plan(
-        game=found.game.id,
-        variant=next(iter(found.game.variants)),
-        options={found.option: msgspec.to_builtins(sheet)},
-        seats=seats or sheet.seats[0],
-    )

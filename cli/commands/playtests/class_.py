@@ -7,9 +7,9 @@ from typing import Any
 import click
 from msgspec.structs import asdict, replace
 
-from cli.commands.games.sheet import plan_of, sheet_of
 from cli.installation import Installation, installed
 from cli.matches import find
+from cli.table.lessons import lesson_of
 from cli.table.new_match import SETTINGS, settings_of
 from cli.terminal import completing
 from cli.terminal.documented import Documented, DocumentedGroup
@@ -26,17 +26,15 @@ from cli.terminal.printing import (
 )
 from cli.terminal.progress import NO_FILE, counting, watched
 from cli.terminal.questions import ask_questions, read_questions
-from domain.bots import offered_names
 from domain.components.wording import counted
 from domain.ledger.application import Ledger
-from domain.ledger.desk.classes.forms import Class, Lesson, UnfitRoster, roster
+from domain.ledger.desk.classes.forms import Class, UnfitRoster, roster
 from domain.ledger.desk.classes.member_codes import shown
 from domain.ledger.desk.classes.roster import ClassNotFound
 from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
-from domain.ledger.stream.match import Plan
 from replays.export.workbook import MISSING, can_write
 from replays.lessons.asked import asked_at
 from replays.lessons.questionnaire import usual
@@ -204,9 +202,8 @@ def begin_all(
     with installation.ledger() as ledger:
         _one(ledger, id)
         own = read_questions(asked).text if asked else ""
-        lesson = _lesson(ledger, game, variant, settings_of(settings), seats)
-        bot = _bot(ledger, lesson.game, bot)
-        lesson = replace(lesson, rest=rest, bot=bot, questions=own)
+        lesson = lesson_of(ledger, game, variant, settings_of(settings), seats, bot)
+        lesson = replace(lesson, rest=rest, questions=own)
         request = keyed_request("command line", f"{id}/{key or ledger.now()}", asdict(lesson))
         try:
             tables = begin_tables(ledger, id, lesson, request)
@@ -216,28 +213,6 @@ def begin_all(
         print_json_lines({"table": each.number, "match": each.match} for each in tables)
     else:
         print_table(("table", "match"), [(str(each.number), each.match) for each in tables])
-
-
-def _lesson(
-    ledger: Ledger, game: str, variant: str, settings: dict[str, object], seats: int | None
-) -> Lesson:
-    """What is played: a game, or a prototype in a folder or a zip file.
-
-    There are the fewest seats of more than one, if nothing else is said.
-    """
-    is_sheet = Path(game).exists()
-    plan = plan_of(ledger.registry, sheet_of(Path(game))) if is_sheet else None
-    plan = plan or Plan(game=game, variant=variant)
-    options, found = {**plan.options, **settings}, ledger.registry.game(plan.game)
-    numbers = found.bound(found.settle(plan.variant, options)).seats
-    least = min([each for each in numbers if each > 1] or numbers)
-    return Lesson(game=plan.game, variant=plan.variant, options=options, seats=seats or least)
-
-
-def _bot(ledger: Ledger, game: str, wanted: str) -> str:
-    """The bot that is wanted; a game without a greedy one gets the first that it has."""
-    names = offered_names(ledger.registry.game(game))
-    return names[0] if wanted == "greedy" and wanted not in names else wanted
 
 
 @command.command("codes", cls=Documented)

@@ -5,13 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 
-from cli.commands.games.sheet import sheet_of
 from cli.commands.matches.play import resumed
 from cli.installation import Installation, installed
 from cli.table.new_match import FILE, PLAN_OPTIONS, NewMatch, planned
 from cli.table.playtest import Line, enter_all, lines_of, naming, not_asked
+from cli.table.prototypes import plan_of, sheet_of
 from cli.table.transcript_prompt import Cancelled, TranscriptPrompt, ask_outcome
 from cli.table.transcription import Transcription, TypedChance
 from cli.terminal import completing
@@ -23,7 +22,6 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.words import awaited
 from domain.components.wording import counted
 from domain.ledger.application import Ledger
-from domain.sheets.playing import player
 
 
 @documented("transcribe")
@@ -88,11 +86,8 @@ def command(
 
 def of_prototype(ledger: Ledger, prototype: Path, wanted: dict[str, Any]) -> NewMatch:
     """A new match of the prototype in a folder. Raises Problem."""
-    found = player(ledger.registry)
-    if found is None:
-        raise Problem("No game that plays sheets is installed here.")
-    given = {found.option: msgspec.to_builtins(sheet_of(prototype))}
-    return NewMatch(found.game.id, chance="dictated", given=given, **wanted)
+    plan = plan_of(ledger.registry, sheet_of(prototype))
+    return NewMatch(plan.game, chance="dictated", given=plan.options, **wanted)
 
 
 def begun(ledger: Ledger, terminal: Terminal, new_match: NewMatch, lines: list[Line] | None) -> str:

@@ -109,6 +109,9 @@ def test_what_can_not_be_is_said(program: Program) -> None:
     made = program.shows("class", "new", "3b", "--members", "3").strip()
     assert "There is no class" in fails(program, "class", "show", "nope")
     assert "1 to 100 members" in fails(program, "class", "new", "4a")
+    assert "there is no bot 'best'" in fails(
+        program, "class", "begin", made, "correction", "--bot", "best"
+    )
     refused = fails(program, "class", "begin", made, "correction", "--rest", "larger")
     assert "bots" in refused
     assert made in program.shows("class", "list")
