@@ -116,12 +116,12 @@ def _backs(part: Cards) -> Markup:
 
 def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
     """All that does not stand in the line: what counts first, then what is looked up."""
-    kept = list(parts)
-    if any(map(_is_area, kept)):
-        if areas := [*_areas(kept, deck)]:
+    there = list(parts)
+    if any(map(_is_area, there)):
+        if areas := [*_areas(there, deck)]:
             yield tag("div", *areas, class_="areas")
-        kept = [*_besides(kept)]
-    for part in kept:
+        there = [*_besides(there)]
+    for part in there:
         if isinstance(part, Sentence):
             yield tag("p", said(part.text), class_="note-said")
         elif isinstance(part, Dice):
@@ -130,17 +130,17 @@ def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
             yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
         elif isinstance(part, Timetable):
             yield _timetable(part)
-    yield from _looked_up([part for part in kept if _is_reference(part)], deck)
+    yield from _looked_up([part for part in there if _is_reference(part)], deck)
 
 
 def _areas(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
     """What offers name: piles, rows and dice."""
-    kept = list(parts)
-    for at, part in enumerate(kept):
+    there = list(parts)
+    for at, part in enumerate(there):
         if isinstance(part, Dice) and part.ref:
             yield dice(part)
         elif isinstance(part, Pile) and part.ref:
-            yield pile(part, deck, _told_apart(kept[at + 1 :]))
+            yield pile(part, deck, _told_apart(there[at + 1 :]))
         elif _is_open(part):
             yield row(part, deck, _whose(part))
 
@@ -194,13 +194,13 @@ def _is_reference(part: Beside) -> TypeGuard[Reference]:
 
 def _looked_up(parts: Sequence[Reference], deck: Deck) -> Iterator[Markup]:
     """What is only looked up; more than one of it behind one fold."""
-    kept = [part for part in parts if not isinstance(part, Cards) or part.cards]
-    shown = [_folded(part, deck, is_one=not kept[1:]) for part in kept]
+    there = [part for part in parts if not isinstance(part, Cards) or part.cards]
+    shown = [_folded(part, deck, is_one=not there[1:]) for part in there]
     if not shown[1:]:
         yield from shown
         return
     head = tag("summary", "Look up ", tag("b", str(len(shown))))
-    id_ = f"{deck.name}-{kept[0].seat}-more"
+    id_ = f"{deck.name}-{there[0].seat}-more"
     yield tag("details", head, tag("div", *shown, class_="kept"), class_="fold", id=id_)
 
 
