@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.api.keyboard import Keyboard
 from tests.api.pages.sitting import sign_in
@@ -268,3 +268,36 @@ SMALL = """() => [...document.querySelectorAll(
   return box.width && !each.closest("p") && (box.width < 24 || box.height < 24);
 }).map((each) => each.textContent || each.dataset.spot)"""
 """What is harder to hit than it should be."""
+
+
+SHOW_ANEW = """async (address) => {
+  const { showAnew } = await import(address);
+  showAnew(false);
+}"""
+"""What a page does when a word to its table comes, such as that the bell has rung."""
+
+
+def test_a_step_that_comes_while_the_table_is_asked_for_anew_has_it_asked_for_again(
+    browser: Browser, server: Server
+) -> None:
+    """Else a page that was asking because the bell rang would never show it."""
+    match, _ = begun(server, "correction")
+    client, path = server.client(server.token), f"/matches/{match['id']}"
+    held = list[Route]()
+    with opened(browser, "about:blank") as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{match['id']}")
+        main = seen.page.locator("#main")
+        expect(main).to_have_attribute("data-step", "1")
+        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
+        seen.page.route("**/part?*", lambda route: held.append(route))
+        with seen.page.expect_request("**/part?*"):
+            seen.page.evaluate(SHOW_ANEW, f"{str(script).rpartition('/')[0]}/going.js")
+        command = client.get(f"{path}/legal")["commands"][0]
+        sent = {"seat": match["to_act"], "command": command, "expected_step": 1}
+        with seen.page.expect_request("**/part?*"):
+            assert client.post(f"{path}/commands", sent, next(KEYS)).status == 201
+        expect(main).to_have_attribute("data-step", "2")
+        for each in held:
+            each.continue_()
+        assert seen.complaints == []
