@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -150,6 +150,12 @@ def is_chosen(play: Play, viewer: Viewer) -> bool:
     return any(len([*_others(command, seat, viewer)]) > 1 for seat, command in play)
 
 
+HIDES_NOTHING: Final = {
+    *("next", "count", "exhaust", "call", "roll", "propose_end", "agree_end", "decline_end"),
+}
+"""What all see, or what ends the match: it says nothing of where hidden things are."""
+
+
 def some_play(game: Game, random: Random, steps: int) -> list[tuple[int, dict[str, Any]]]:
     """A short play, with chance as it falls: much of it in and out of hands."""
     source = PseudoRandom(random)
@@ -157,11 +163,7 @@ def some_play(game: Game, random: Random, steps: int) -> list[tuple[int, dict[st
     play: list[tuple[int, dict[str, Any]]] = []
     while len(play) < steps:
         seat = random.choice((1, 2))
-        offers = [
-            each
-            for each in game.offered(state, seat)
-            if each.verb not in ("next", "count", "exhaust", "call", "roll")
-        ]
+        offers = [each for each in game.offered(state, seat) if each.verb not in HIDES_NOTHING]
         if not offers:  # all lies in the other's hand
             continue
         offer = random.choice(offers)
