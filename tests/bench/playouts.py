@@ -13,6 +13,9 @@ from tests.bench.measure import Race, Ratio, Result, Run, Spread
 SECONDS = 0.4
 """How long one turn of a contender goes on."""
 
+GAMES = tuple(game for game in REGISTRY if game.awaits_one)
+"""The games that can be played at random: at an open table people know the rules."""
+
 CHESS, OPEN_SPIEL = "python-chess", "OpenSpiel"
 
 Play = Callable[[int], int]
@@ -21,7 +24,7 @@ Play = Callable[[int], int]
 
 def measure(rounds: int) -> Result:
     """All our games, and the engines of others that are installed."""
-    plays: dict[str, Play] = {game.id: ours(game) for game in REGISTRY}
+    plays: dict[str, Play] = {game.id: ours(game) for game in GAMES}
     missing = ["boardgame.io (a JavaScript engine; its goal is 10x)"]
     for name, peer in {CHESS: chess, OPEN_SPIEL: open_spiel}.items():
         try:
@@ -32,11 +35,11 @@ def measure(rounds: int) -> Result:
     ratios = [race.ratio(f"correction to {CHESS}", "correction", CHESS, 3)] * (CHESS in plays)
     ratios += [
         race.ratio(f"{game.id} to {OPEN_SPIEL}", game.id, OPEN_SPIEL)
-        for game in REGISTRY
+        for game in GAMES
         if OPEN_SPIEL in plays
     ]
     spreads = race.spreads()
-    slowest = min((game.id for game in REGISTRY), key=lambda game: spreads[game].middle)
+    slowest = min((game.id for game in GAMES), key=lambda game: spreads[game].middle)
     ratios.append(floor(slowest, spreads[slowest]))
     return Result(
         "P3",

@@ -11,6 +11,7 @@ from domain.games.registry import REGISTRY
 from domain.kernel import Game, PseudoRandom, State, Viewer, run
 from lab.playout import Match, playout
 from tests.bench.measure import Race, Ratio, Result, Run, Spread, spread
+from tests.bench.playouts import GAMES
 
 SECONDS = 0.3
 """How long one turn of a contender goes on."""
@@ -31,7 +32,7 @@ def measure(rounds: int) -> Result:
     """Every game's playouts, and the share of a search in rules, views and hints."""
     rates: dict[str, Spread] = {}
     ratios: list[Ratio] = []
-    for game in REGISTRY:
+    for game in GAMES:
         race = Race({PLAIN: turn(game, plain), OURS: turn(game, ours)}, rounds)
         rates |= {f"{game.id}, {name}": each for name, each in race.spreads().items()}
         ratios.append(race.ratio(f"{game.id}: playouts to a plain loop", OURS, PLAIN, 0.8))
@@ -42,7 +43,7 @@ def measure(rounds: int) -> Result:
         ratios.append(
             race.ratio(f"{name}: decisions by the hint to random ones", HINT, RANDOM, goal)
         )
-    for game in REGISTRY:
+    for game in GAMES:
         if not game.options.secret:
             shares = spread([inside(game, number) for number in range(rounds)])
             name = f"{game.id}: share of a search in rules, views, hints"

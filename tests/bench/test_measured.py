@@ -1,0 +1,14 @@
+"""What the bench measures can be measured, in every game: nothing is timed here."""
+
+import pytest
+
+from domain.kernel import Game
+from tests.bench import playouts, searches
+
+GAMES = [pytest.param(game, id=game.id) for game in playouts.GAMES]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_contender_plays_a_match(game: Game) -> None:
+    assert playouts.ours(game)(1) > 0
+    assert searches.ours(game, 1) == searches.by_hint(game, 1) > 0
