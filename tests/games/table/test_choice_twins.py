@@ -89,20 +89,25 @@ def tells_the_order(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(redacting, "hidden_order", lambda event: event)
 
 
-LEAKS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
-    keeps_handles,
-    looks_first,
-    undoes_anything,
-    tells_the_order,
+LEAKS: dict[Callable[[pytest.MonkeyPatch], None], int] = {
+    keeps_handles: 1,
+    looks_first: 1,
+    undoes_anything: 35,
+    tells_the_order: 1,
+}
+"""Each leak with the first of 40 plays in which it was found: there it is looked for first."""
+
+
+@pytest.mark.parametrize(
+    ("leak", "found"),
+    [pytest.param(leak, found, id=leak.__name__) for leak, found in LEAKS.items()],
 )
-
-
-@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
-def test_a_seeded_leak_is_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_seeded_leak_is_found(leak: Any, found: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the law would find, by breaking the rules once."""
-    plays = [hidden_play(GAME, seed, LENGTH) for seed in range(40)]
+    seeds = [found, *range(40)]
+    plays = {seed: hidden_play(GAME, seed, LENGTH) for seed in seeds}
     leak(monkeypatch)
-    assert any(_is_found(each, seed) for seed, each in enumerate(plays))
+    assert any(_is_found(plays[seed], seed) for seed in seeds)
 
 
 def _is_found(play: Any, seed: int) -> bool:
