@@ -1,6 +1,6 @@
 """What can go wrong with a stored match, in words that say what to do."""
 
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 
 
 class LedgerError(Exception):

@@ -12,13 +12,14 @@ from domain.kernel import Registry, commitment
 from domain.ledger.errors import CorruptMatch, MatchNotFound, StepNotFound, UnreadableRow
 from domain.ledger.kept_positions import KeptPositions
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted, newest_matches
+from domain.ledger.row import Row, joined
 from domain.ledger.stores.store import Store
 from domain.ledger.stream.codec import Codec, RowStore
 from domain.ledger.stream.folding import beginning, project, steps_in
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
 from domain.ledger.stream.positions import EVERY, KeptPosition, Position, Unvouched
-from domain.ledger.stream.rows import MatchCreated, Row, Step, joined
+from domain.ledger.stream.rows import MatchCreated, Step
 
 
 class StoredMatches(Application[str]):

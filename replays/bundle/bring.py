@@ -8,7 +8,7 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import LedgerError
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.bundle.check import BundleReport, check
 from replays.bundle.contents import Stored
 from replays.bundle.unpack import Bundle

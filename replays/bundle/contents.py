@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Entry
 from domain.ledger.errors import MatchNotFound
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.bundle.formats import FORMATS, NEWEST, Format, without
 
 Line = TypeVar("Line")

@@ -9,9 +9,10 @@ from hashlib import sha256
 from typing import Any
 
 from domain.kernel import Registry, canonical
+from domain.ledger.row import Row
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
-from domain.ledger.stream.rows import Header, MatchClosed, MatchCreated, Row
+from domain.ledger.stream.rows import Header, MatchClosed, MatchCreated
 from replays.verify.audit import Audit
 from replays.verify.chance import Draws
 from replays.verify.links import Chain

@@ -20,8 +20,9 @@ from domain.kernel import (
     table_command,
     untold,
 )
+from domain.ledger.row import Row
 from domain.ledger.stream import forks
-from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Row, Step
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Step
 from domain.ledger.stream.spelling import is_part
 from domain.ledger.stream.table_commands import carry
 from domain.ledger.stream.takebacks import Course, TakeBackByWord

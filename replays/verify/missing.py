@@ -6,7 +6,8 @@ from typing import NamedTuple
 import msgspec
 
 from domain.kernel import Refusal, Registry
-from domain.ledger.stream.rows import MatchCreated, Row
+from domain.ledger.row import Row
+from domain.ledger.stream.rows import MatchCreated
 from replays.verify.parts import Part
 from replays.verify.report import Finding
 

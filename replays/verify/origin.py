@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Forked, Game, Registry, State, position_of
+from domain.ledger.row import Row
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.purpose import game_of
-from domain.ledger.stream.rows import Fork, MatchCreated, Row
+from domain.ledger.stream.rows import Fork, MatchCreated
 from replays.verify.numbering import number
 from replays.verify.parts import Part, take_apart
 from replays.verify.report import Finding, Origin

@@ -6,9 +6,10 @@ from typing import Any
 import msgspec
 
 from domain.ledger.errors import UnreadableRow
+from domain.ledger.row import Row
 from domain.ledger.stream.chain import next_head
 from domain.ledger.stream.codec import Codec
-from domain.ledger.stream.rows import Header, Row
+from domain.ledger.stream.rows import Header
 
 
 class Part(msgspec.Struct):

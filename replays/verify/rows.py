@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from domain.components.wording import counted
+from domain.ledger.row import Row
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.forms import has_forms, mismatches
-from domain.ledger.stream.rows import MatchCreated, Row
+from domain.ledger.stream.rows import MatchCreated
 from replays.verify.missing import MissingRules
 from replays.verify.parts import Part
 from replays.verify.report import Finding

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound, UnreadableRow
-from domain.ledger.stream.rows import Fork, MatchCreated, Row
+from domain.ledger.row import Row
+from domain.ledger.stream.rows import Fork, MatchCreated
 from replays.verify import Context, Report, verify
 
 

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 from domain.games.registry import REGISTRY
 from domain.kernel import BY_FACILITATOR, Actor, Resign, TakeBack
+from domain.ledger.row import Row
 from domain.ledger.stores.store import Store
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.identity import match_id
 from domain.ledger.stream.match import Match, Plan
-from domain.ledger.stream.rows import Row, Step
+from domain.ledger.stream.rows import Step
 from domain.ledger.stream.step_chance import Stamp
 
 INSERT = (

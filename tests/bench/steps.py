@@ -13,11 +13,11 @@ import msgspec
 
 from domain.kernel import Actor
 from domain.ledger.application import Ledger
+from domain.ledger.row import Row
 from domain.ledger.stores.sqlite import EVENT_TABLE
 from domain.ledger.stores.sqlite_connection import DURABLE
 from domain.ledger.stores.sqlite_insert import INSERT_ROWS
 from domain.ledger.stream.match import Request
-from domain.ledger.stream.rows import Row
 from tests.bench.measure import SECONDS, Ratio, Result, spread
 from tests.ledger.play import begin, opened
 

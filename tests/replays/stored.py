@@ -24,10 +24,11 @@ from domain.kernel import (
     run,
 )
 from domain.ledger.application import Ledger
+from domain.ledger.row import Row
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.match import Plan, Request
-from domain.ledger.stream.rows import Origin, Row, Step
+from domain.ledger.stream.rows import Origin, Step
 from replays.verify import Report, verify
 from tests.laws.games import REGISTRY
 from tests.script import OPEN_CAP

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
+from domain.ledger.row import Row
 from domain.ledger.stream.chain import first_head, next_head
-from domain.ledger.stream.rows import Row
 from tests.replays.stored import Log
 
 NAMES = (

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel import Event, State, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.walking.timeline import KEPT_MOST, Timeline
 from replays.walking.timelines import Timelines, catch_up, timeline_of
 from tests.laws.games import REGISTRY

@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 from domain.ledger.errors import BadStore
 from domain.ledger.listing import ALL_STREAMS
+from domain.ledger.row import Row
 from domain.ledger.stores.identity import log_of
 from domain.ledger.stores.recorder import ENDLESS, SELECT_ROWS
 from domain.ledger.stream.chain import BrokenChain, newest_head
-from domain.ledger.stream.rows import Row
 
 TABLE_NAMES = "SELECT name FROM sqlite_master WHERE type = 'table'"
 

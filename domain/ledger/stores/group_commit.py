@@ -11,7 +11,7 @@ from threading import Event, Lock
 from time import monotonic
 
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 
 MOST = 64
 """The most steps of one commit."""

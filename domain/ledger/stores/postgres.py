@@ -10,6 +10,7 @@ from eventsourcing.persistence import IntegrityError
 from psycopg import errors
 
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.row import Row
 from domain.ledger.stores.beginnings import POSTGRES_TABLE, POSTGRES_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
@@ -24,7 +25,6 @@ from domain.ledger.stores.postgres_connection import (
     public_address,
 )
 from domain.ledger.stores.recorder import ELSEWHERE, Store
-from domain.ledger.stream.rows import Row
 
 MIGRATION_SECONDS = 60
 """The same limit while tables are made, perhaps by another process first."""

@@ -9,6 +9,7 @@ from eventsourcing.persistence import ApplicationRecorder, InfrastructureFactory
 from eventsourcing.utils import Environment
 
 from domain.ledger.errors import BadStore
+from domain.ledger.row import Row, RowBytes
 from domain.ledger.stores.database import (
     FORMAT,
     OLDER_FORMATS,
@@ -17,7 +18,6 @@ from domain.ledger.stores.database import (
     Write,
     names_of,
 )
-from domain.ledger.stream.rows import Row, RowBytes
 
 ENDLESS = 2**62
 

@@ -12,6 +12,7 @@ from typing import Any
 from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.errors import BadStore, StoreUnavailable
+from domain.ledger.row import Row
 from domain.ledger.stores.beginnings import SQLITE_TABLE, SQLITE_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
@@ -31,7 +32,6 @@ from domain.ledger.stores.sqlite_connection import (
 )
 from domain.ledger.stores.sqlite_failure import failure
 from domain.ledger.stores.sqlite_insert import insert, is_one_statement
-from domain.ledger.stream.rows import Row
 
 ROOM_BYTES = 16 * 2**20
 """Bytes that must be free on the disk: for thousands of steps, and to empty the log."""

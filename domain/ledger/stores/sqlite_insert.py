@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from eventsourcing.persistence import IntegrityError
 
+from domain.ledger.row import Row
 from domain.ledger.stores.beginnings import CLOSED, CREATED, SQLITE_BEGUN, SQLITE_CLOSED
 from domain.ledger.stores.group_commit import Waiting
 from domain.ledger.stores.recorder import ELSEWHERE
-from domain.ledger.stream.rows import Row
 
 MOST_ROWS = 1_000
 """The most rows of one statement: a database takes only so many values at once."""

@@ -11,7 +11,7 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 
 TAG = b"playledger chain 1\n"
 

@@ -20,7 +20,8 @@ from domain.kernel import (
     upcast,
 )
 from domain.ledger.errors import UnreadableRow
-from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated, Row
+from domain.ledger.row import Row
+from domain.ledger.stream.rows import CommandAccepted, MatchClosed, MatchCreated
 from domain.ledger.stream.spelling import is_part, is_spelled_so
 
 TABLE_EVENTS: tuple[type[Event], ...] = (

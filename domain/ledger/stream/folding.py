@@ -5,10 +5,11 @@ from itertools import islice
 
 from domain.kernel import Registry
 from domain.ledger.errors import CorruptMatch
+from domain.ledger.row import Row
 from domain.ledger.stream.chain import next_head
 from domain.ledger.stream.forms import has_forms, mismatches
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import Header, MatchCreated, Row, Step
+from domain.ledger.stream.rows import Header, MatchCreated, Step
 
 Projector = Callable[[Match | None, Iterable[Row]], Match | None]
 """Folds rows into a match, or into a new one (None)."""

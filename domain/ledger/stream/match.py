@@ -25,6 +25,7 @@ from domain.kernel import (
     run,
 )
 from domain.ledger.errors import CorruptMatch, SecretMissing, UnknownRelease
+from domain.ledger.row import Row, RowBytes, joined
 from domain.ledger.stream import forks
 from domain.ledger.stream.chain import first_head, next_head
 from domain.ledger.stream.codec import Codec
@@ -35,10 +36,7 @@ from domain.ledger.stream.rows import (
     MatchClosed,
     MatchCreated,
     Origin,
-    Row,
-    RowBytes,
     Step,
-    joined,
 )
 from domain.ledger.stream.step_chance import Stamp, StepChance
 from domain.ledger.stream.table_commands import Past, carry

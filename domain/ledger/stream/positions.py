@@ -18,8 +18,9 @@ import msgspec
 
 import domain.components
 import domain.kernel
+from domain.ledger.row import Row, RowBytes
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import Header, Row, RowBytes
+from domain.ledger.stream.rows import Header
 from domain.ledger.stream.takebacks import Course
 from domain.ledger.stream.used_keys import UsedKeys
 

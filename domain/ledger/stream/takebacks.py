@@ -7,8 +7,8 @@ from typing import Final
 import msgspec
 
 from domain.kernel import BY_FACILITATOR, Actor, TakenBack, require
+from domain.ledger.row import Row
 from domain.ledger.stream.active_steps import ActiveSteps
-from domain.ledger.stream.rows import Row
 
 OF_A_SEAT: Final = 100
 """How often a seat may take back in one match: each time, the whole position is stored."""

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from api.server.settings import Settings
+from domain.ledger.row import Row
 from domain.ledger.stream.chain import first_head, next_head
 from domain.ledger.stream.identity import match_id
-from domain.ledger.stream.rows import Row
 from replays.verify.stored import verify_stored
 from tests.api.outlets import READ, Ask
 from tests.api.service import Reply, Service

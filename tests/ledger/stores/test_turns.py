@@ -14,9 +14,9 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
+from domain.ledger.row import Row
 from domain.ledger.stores.group_commit import Waiting
 from domain.ledger.stores.sqlite_insert import MOST_ROWS
-from domain.ledger.stream.rows import Row
 from tests.ledger.play import ROLL, assert_sound, begin, opened, submit
 
 MATCHES = 12

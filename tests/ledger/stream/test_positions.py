@@ -12,10 +12,10 @@ from domain.ledger.application import Ledger
 from domain.ledger.backups.making import back_up
 from domain.ledger.backups.restoring import restore
 from domain.ledger.errors import CorruptMatch, UnreadableRow
+from domain.ledger.row import Row
 from domain.ledger.stores.sqlite import SQLiteStore
 from domain.ledger.stream import positions
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.rows import Row
 from tests.ledger.play import ROLL, assert_sound, begin, fixed_bytes, opened, play, submit
 
 EVERY = 8

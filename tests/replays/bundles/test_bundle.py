@@ -21,7 +21,7 @@ from domain.kernel import FACILITATOR, Registry, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Draft
 from domain.ledger.errors import LedgerError, MatchNotFound, SecretMissing
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.bundle import AnotherHistory, Damaged, Packing, Stored, bring, stored
 from replays.bundle.contents import read_rows, row_lines
 from tests.laws.games import REGISTRY

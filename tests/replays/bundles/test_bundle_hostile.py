@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from domain.ledger.desk.note_room import FACILITATORS, SEAT, SPECTATORS, STREAM
 from domain.ledger.desk.notes import Entry
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.bundle import BadBundle, FileFinding, Stored, limits, unpack
 from replays.bundle.limits import described
 from tests.replays.bundled import bundled, checked, packed, read

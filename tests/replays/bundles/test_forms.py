@@ -12,9 +12,10 @@ import pytest
 from domain.kernel import Actor, Resign, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Entry
+from domain.ledger.row import Row
 from domain.ledger.stream.forms import FORMS
 from domain.ledger.stream.match import Request
-from domain.ledger.stream.rows import CommandAccepted, Fork, MatchClosed, MatchCreated, Row
+from domain.ledger.stream.rows import CommandAccepted, Fork, MatchClosed, MatchCreated
 from replays.bundle import bring
 from replays.bundle.notes import check_notes
 from tests.api.outlets import READ, Ask

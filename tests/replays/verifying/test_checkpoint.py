@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
+from domain.ledger.row import Row
 from domain.ledger.stream.chain import BrokenChain, newest_head
-from domain.ledger.stream.rows import Row
 from replays.checkpoint import BadCheckpoint, Checkpoint, Head, Held, heads_of, held_by
 from replays.checkpoint.signing import Unsigned, checked, load_key, new_key, public_key, signed
 from replays.verify import Report

@@ -8,8 +8,8 @@ import pytest
 from cli.commands.matches.verify import in_short
 from domain.games.registry import RELEASES
 from domain.kernel import Registry
+from domain.ledger.row import Row
 from domain.ledger.stream.codec import Codec
-from domain.ledger.stream.rows import Row
 from replays.verify import Report, verify
 from tests.replays.stored import ledger_at, play
 

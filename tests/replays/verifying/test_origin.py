@@ -9,8 +9,9 @@ import pytest
 
 from domain.kernel import BY_FACILITATOR, Abandon, Game
 from domain.ledger.application import Ledger
+from domain.ledger.row import Row
 from domain.ledger.stream.match import Request
-from domain.ledger.stream.rows import Policy, Row
+from domain.ledger.stream.rows import Policy
 from replays.bundle import stored
 from replays.verify import Report
 from replays.verify.stored import verify_stored

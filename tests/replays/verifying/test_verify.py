@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.kernel import canonical, commitment
-from domain.ledger.stream.rows import Row
+from domain.ledger.row import Row
 from replays.verify import Report, verify
 from tests.hidden_hand.state import CARDS
 from tests.laws.games import REGISTRY
