@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from textwrap import fill
 from types import CodeType, FrameType
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "architecture.md"
+WIDTH: Final = 100
+BRACKETS: Final = str.maketrans("", "", "()")
 BLOCK: Final = re.compile(r"^```text (?P<name>[a-z ]+)\n.*?^```$", re.DOTALL | re.MULTILINE)
 
 STOPS: Final[Mapping[str, Mapping[str, str]]] = {
@@ -170,8 +173,14 @@ def layers() -> str:
 
 def _floors(contract: Mapping[str, Any]) -> str:
     [room] = contract["containers"]
-    floors = [each.replace(" | ", " · ").replace(" : ", " + ") for each in contract["layers"]]
-    return "\n".join([room.replace(".", "/"), *(f"  {each}" for each in floors)])
+    floors = [_floor(each) for each in contract["layers"]]
+    return "\n".join([room.replace(".", "/"), *floors])
+
+
+def _floor(layer: str) -> str:
+    """One floor, on several lines if it is long; not every room has what stands in brackets."""
+    said = layer.replace(" | ", " · ").replace(" : ", " + ").translate(BRACKETS)
+    return fill(said, WIDTH, initial_indent="  ", subsequent_indent="    ")
 
 
 if __name__ == "__main__":
