@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic, sleep
 from typing import NamedTuple
 
 import psutil
@@ -16,6 +15,7 @@ import pytest
 
 from tests.guard import marked
 from tests.rounds import IS_SOAK
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120
@@ -86,7 +86,7 @@ def begun(folder: Path, *options: str, has_server: bool = False) -> Iterator[Run
             preexec_fn=_minds_its_terminal,
         )
     try:
-        await_that(lambda: told.exists() or process.poll() is not None)
+        until(lambda: told.exists() or process.poll() is not None, PATIENCE)
         assert told.exists(), (folder / "log").read_text()
         found = json.loads(told.read_text())
         yield Run(process, found["mark"], Path(found["folder"]))
@@ -98,13 +98,6 @@ def begun(folder: Path, *options: str, has_server: bool = False) -> Iterator[Run
 def _minds_its_terminal() -> None:
     """As when it is started by hand: under nohup it would live on when its terminal is closed."""
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
-
-
-def await_that(holds: Callable[[], bool]) -> None:
-    deadline = monotonic() + PATIENCE
-    while not holds():
-        assert monotonic() < deadline
-        sleep(0.1)
 
 
 ENDS: dict[str, Callable[[Run], None]] = {
@@ -135,7 +128,7 @@ def test_nothing_is_left_of_a_run(tmp_path: Path, how: str, options: tuple[str, 
         assert len(marked(run.mark)) > 5, names
         assert not {run.process.pid, os.getpid()} & {each.pid for each in marked(run.mark)}
         ENDS[how](run)
-        await_that(lambda: not marked(run.mark) and not run.folder.exists())
+        until(lambda: not marked(run.mark) and not run.folder.exists(), PATIENCE)
 
 
 def test_a_program_that_does_not_end_by_itself_is_killed(tmp_path: Path) -> None:
@@ -146,4 +139,4 @@ def test_a_program_that_does_not_end_by_itself_is_killed(tmp_path: Path) -> None
         for each in shells:
             each.suspend()
         run.process.kill()
-        await_that(lambda: not any(map(psutil.Process.is_running, shells)))
+        until(lambda: not any(map(psutil.Process.is_running, shells)), PATIENCE)

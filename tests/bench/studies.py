@@ -27,6 +27,9 @@ MATCHES = 6000
 BEGIN_SECONDS = 0.1
 """What a process may take of the processor to begin."""
 
+TICK = 0.01
+"""The processor's seconds are counted in ticks: what took none of them took less than this."""
+
 BEGINNINGS = 5
 """Short studies of one program, after its first."""
 
@@ -65,8 +68,8 @@ def beginnings(rounds: int) -> list[Ratio]:
     for _ in range(rounds):
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
         taken = [float(each) for each in done.stdout.split()]
-        first.append(BEGIN_SECONDS / taken[0])
-        later.append(BEGIN_SECONDS / max(taken[1], 0.001))
+        first.append(BEGIN_SECONDS / max(taken[0], TICK))
+        later.append(BEGIN_SECONDS / max(taken[1], TICK))
     allowed = f"{BEGIN_SECONDS} s of the processor"
     return [
         Ratio(f"{allowed} to a process's beginning, {which}", allowed, "taken", spread(each), 1)

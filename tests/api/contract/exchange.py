@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import sleep
 from typing import Any, NamedTuple
 
 from domain.games.registry import REGISTRY
@@ -18,6 +17,7 @@ from replays.analysis.form import Account, Analysis, Part, Point
 from replays.analysis.kept import keep
 from tests.api.service import KEYS, Caller, Service, Table
 from tests.ledger.play import seconds
+from tests.waiting import until
 
 PLAN: dict[str, Any] = {
     "game": "correction",
@@ -90,8 +90,7 @@ def asked(service: Service) -> Iterator[Ask]:
     bundle = facilitator._client.get(f"{table.path}/bundle", headers=facilitator._headers).data
     yield Ask("take_bundle_in", facilitator, "POST", "/bundles", zipped=bundle)
     yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
-    while not service.ledger.refusals.of(table.id):
-        sleep(0.01)  # They are written behind the back of play.
+    until(lambda: service.ledger.refusals.of(table.id))
     yield Ask("list_refusals", facilitator, "GET", "/refusals", query={"by": "code"})
     chosen = {"where": "match game = correction", "table": "matches"}
     yield Ask("see_tables", facilitator, "GET", "/tables", query=chosen)

@@ -3,7 +3,6 @@
 import re
 from copy import deepcopy
 from functools import cache
-from time import monotonic, sleep
 from typing import Any
 
 from api.openapi.document import CONVERTED
@@ -11,10 +10,10 @@ from api.openapi.writing import openapi
 from domain.kernel import FACILITATOR, Registry
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
-from tests.api.process import PATIENCE
 from tests.api.secrecy.test_authority import Party, operation_of, routes, stored
 from tests.api.service import KEYS, Reply, Service
 from tests.laws.games import REGISTRY
+from tests.waiting import until
 
 GAMES = Registry((REGISTRY.game("correction"), REGISTRY.game("hidden_hand")))
 
@@ -30,10 +29,7 @@ LONGEST_ANSWER = 16_000
 
 def until_analysed(service: Service) -> None:
     """Until no analysis is being made, of this match or one before: its end is stored, too."""
-    end = monotonic() + PATIENCE
-    while service.ledger.makings.count():
-        assert monotonic() < end
-        sleep(0.01)
+    until(lambda: not service.ledger.makings.count())
 
 
 class Target:

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from tests.api.process import Server
 from tests.api.service import KEYS
 from tests.browser import Opened, opened
 from tests.rounds import rounds
+from tests.waiting import until
 
 pytestmark = pytest.mark.soak
 
@@ -240,8 +240,7 @@ def test_a_replay_in_one_file_needs_no_server(
 ) -> None:
     match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
     client = server.client(server.token)
-    while client.get(f"/matches/{match}")["step"] < 3:  # the bots play
-        sleep(0.05)
+    until(lambda: client.get(f"/matches/{match}")["step"] >= 3)  # the bots play
     answer = client.page(f"/matches/{match}/replay?seat=public")
     kept = tmp_path / "replay.html"
     kept.write_bytes(answer)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
-from time import sleep
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
@@ -17,6 +17,7 @@ from domain.ledger.listing import Listing, Wanted
 from domain.ledger.stream.match import Request
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service, Table
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -369,11 +370,12 @@ def test_tables_that_guests_left_are_ended(now: FrozenDateTimeFactory, open_hous
 def until_bots_have_played(service: Service) -> None:
     """Until the guests themselves are awaited."""
     for each in open_matches(service):
-        for _ in range(500):
-            with service.ledger.live(each.match) as held:
-                if held.state.to_act == 1:
-                    break
-            sleep(0.01)
+        until(partial(awaits_a_guest, service, each.match))
+
+
+def awaits_a_guest(service: Service, match: str) -> bool:
+    with service.ledger.live(match) as held:
+        return held.state.to_act == 1
 
 
 def open_matches(service: Service) -> list[Listing]:

@@ -17,8 +17,8 @@ from domain.ledger.desk.makings import LASTING, Making, Makings
 from lab.analysis.analyse import analyse
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
-from tests.api.resources.test_bots import until
 from tests.api.service import Caller, Reply, Service, Table
+from tests.waiting import until
 
 
 def asked(table: Table, **query: Any) -> Reply:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Event
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -21,19 +21,11 @@ from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table
 from tests.ledger.conftest import postgres, postgres_database, setting, sqlite
 from tests.ledger.play import begin, opened, submit
+from tests.waiting import until
 
 __all__ = ["postgres", "postgres_database", "setting", "sqlite"]
 
 SECONDS = 30
-
-
-def until(holds: Callable[[], Any]) -> Any:
-    """What finally holds."""
-    end = monotonic() + SECONDS
-    while not (found := holds()):
-        assert monotonic() < end, "it never came to that"
-        sleep(0.02)
-    return found
 
 
 def against(service: Service, game: str = "correction", bot: str = "greedy") -> Table:

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from domain.sheets import Card, Place, Sheet
-from tests.api.resources.test_bots import until
 from tests.api.service import Caller, Reply, Service, Table
 from tests.games.table.sheets import FEN_PATHS, GATE_WARS, HARBOUR_RACE
+from tests.waiting import until
 
 
 def options(sheet: Any) -> dict[str, Any]:

@@ -1,11 +1,11 @@
 """What was refused is counted for the facilitator, and for nobody else."""
 
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
 
 from tests.api.service import Service, Table
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -17,9 +17,7 @@ def table(service: Service) -> Table:
         waiting = table.seats[3 - now["to_act"]]
         body = {"command": command, "expected_step": now["step"]}
         assert waiting.post(f"{table.path}/commands", body).status_code == 422
-    end = monotonic() + 5
-    while len(service.ledger.refusals.of(table.id)) < 3 and monotonic() < end:
-        sleep(0.02)
+    until(lambda: len(service.ledger.refusals.of(table.id)) >= 3)
     return table
 
 

@@ -21,10 +21,10 @@ from domain.kernel import State
 from domain.ledger.application import Ledger
 from lab.playout import Match
 from replays.verify import verify
-from tests.api.resources.test_bots import until
 from tests.api.service import Service, Table
 from tests.laws.games import REGISTRY
 from tests.ledger.play import begin, opened
+from tests.waiting import until
 
 GAME = REGISTRY.game("correction")
 BOT = "search:8"

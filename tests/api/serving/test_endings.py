@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from http import HTTPStatus
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
@@ -25,11 +24,12 @@ from domain.ledger.stores.database import SIDE_TABLES
 from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.pages.test_tables import until_bots_have_played
 from tests.api.pages.test_visits import HTML
-from tests.api.process import PATIENCE, running
+from tests.api.process import running
 from tests.api.secrecy.test_authority import Party, operation_of, routes
 from tests.api.service import KEYS, Service
 from tests.api.serving.test_growth import stored
 from tests.frozen import frozen
+from tests.waiting import until
 
 SMALL = 4
 TIMES = 30
@@ -150,11 +150,7 @@ def test_what_ends_is_cleared_without_anybodys_help(
         clearing.clear()
         assert all(rows(house, table) for table in CLEARED)  # nothing before its time
         now.tick(LASTING)
-        for _ in range(100 * PATIENCE):
-            if not any(rows(house, table) for table in CLEARED):
-                break
-            sleep(0.01)
-    assert {table: rows(house, table) for table in CLEARED} == dict.fromkeys(CLEARED, 0)
+        until(lambda: not any(rows(house, table) for table in CLEARED))
 
 
 def test_who_signs_in_clears_away_what_is_over(now: FrozenDateTimeFactory, house: Service) -> None:
@@ -184,8 +180,5 @@ def test_a_server_clears_away_by_itself(tmp_path: Path) -> None:
         service.ledger.visits.begin(Grant("facilitator", id="of-none"))
         service.ledger.leads.lead("of-none", 1)
     with running(tmp_path / "old.db"):
-        end = monotonic() + PATIENCE
-        while rows(service, "visits") + rows(service, "leads"):
-            assert monotonic() < end
-            sleep(0.05)
+        until(lambda: not rows(service, "visits") + rows(service, "leads"))
     service.ledger.close()

@@ -1,6 +1,6 @@
 """Connections that take and give nothing: they end in time, and keep nobody else waiting."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from socket import MSG_OOB, SO_SNDBUF, SOL_SOCKET, socket
 from threading import Thread
@@ -15,6 +15,7 @@ from tests.api.raw import PATIENCE, connected, exchanged, is_closed, read_all
 from tests.api.service import Service
 from tests.api.streams.test_stream import begun, move
 from tests.rounds import rounds
+from tests.waiting import until
 
 HASTY = Patience(
     connections=40,
@@ -113,14 +114,6 @@ def test_a_connection_over_which_nothing_goes_is_closed(server: Server, kind: st
             until(lambda: is_closed_to_writers(connection))
         else:
             assert set(read_all(connection).statuses) <= {200, 408}
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Waits until something holds."""
-    end = monotonic() + PATIENCE
-    while not holds():
-        assert monotonic() < end, "it does not come about"
-        sleep(0.05)
 
 
 def is_closed_to_writers(connection: socket) -> bool:

@@ -2,20 +2,20 @@
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from glob import glob
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import mean
-from time import monotonic, sleep
 from urllib.parse import urlsplit
 
 import pytest
 
 from api.server import Load
 from api.server.processes import GONE
-from tests.api.process import PATIENCE, Server, running
+from tests.api.process import Server, running
+from tests.waiting import until
 
 CONNECTIONS = 24
 
@@ -41,14 +41,6 @@ def server(tmp_path: Path) -> Iterator[Server]:
         server.close_clients()
         until(lambda: min(connections_of_workers(server)) > 0)
         yield server
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Waits until something holds."""
-    end = monotonic() + PATIENCE
-    while not holds():
-        assert monotonic() < end, "it does not come about"
-        sleep(0.05)
 
 
 def test_a_process_that_is_killed_is_replaced_and_nobody_is_left_at_the_end(

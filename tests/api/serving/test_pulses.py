@@ -11,8 +11,9 @@ import pytest
 
 from api.server.pulses import BEAT_SECONDS, SILENT_LOOKS, Pulses
 from tests.api.process import Server, running
-from tests.api.serving.test_processes import is_running, opened, until
+from tests.api.serving.test_processes import is_running, opened
 from tests.rounds import rounds
+from tests.waiting import until
 
 ENOUGH = SILENT_LOOKS + 5
 

@@ -5,7 +5,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from threading import Barrier, Event, Lock, Thread
-from time import sleep
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -20,6 +19,7 @@ from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from tests.api.service import Service, Table
 from tests.bench.outlets import costs_of, long
+from tests.waiting import until
 
 MANY = 12
 PATIENCE = 20
@@ -47,21 +47,13 @@ def asked(pool: ThreadPoolExecutor, answers: SharedAnswers, maker: Maker, name: 
     return pool.submit(answers.share, name, maker.make(name))
 
 
-def wait_for(is_so: Callable[[], bool]) -> None:
-    for _ in range(PATIENCE * 100):
-        if is_so():
-            return
-        sleep(0.01)
-    raise AssertionError("in vain")
-
-
 def test_all_who_wait_get_one_answer_that_began_after_they_asked() -> None:
     answers, maker = SharedAnswers(PATIENCE), Maker()
     with ThreadPoolExecutor(MANY) as pool:
         first = asked(pool, answers, maker, "a")
         assert maker.has_begun.wait(PATIENCE)
         others = [asked(pool, answers, maker, "a") for _ in range(MANY - 1)]
-        wait_for(lambda: bool(answers._waiting))
+        until(lambda: bool(answers._waiting))
         assert maker.made == ["a"]  # one at a time
         maker.may_end.set()
         assert first.result() == "a 1"
@@ -120,9 +112,9 @@ def test_of_many_that_one_token_wants_one_at_a_time_waits_with_others() -> None:
         assert maker.has_begun.wait(PATIENCE)
         names = [f"more {number}" for number in range(MANY - 3)]
         more = [pool.submit(answers.share, name, maker.make(name), greedy) for name in names]
-        wait_for(lambda: len(answers._waiting) == len(names))
+        until(lambda: len(answers._waiting) == len(names))
         other = pool.submit(answers.share, "other", maker.make("other"))
-        wait_for(lambda: len(answers._waiting) == len(names) + 1)
+        until(lambda: len(answers._waiting) == len(names) + 1)
         maker.may_end.set()
         for each in (first, *more, other):
             each.result()
@@ -137,7 +129,7 @@ def test_nobody_overtakes_who_waits_for_a_turn() -> None:
         assert not pool.submit(turn.acquire, 0.01).result()
         for _ in range(30):  # a plain lock is overtaken now and then
             waiting = pool.submit(turn.acquire, PATIENCE)
-            wait_for(lambda: bool(turn._waiting))
+            until(lambda: bool(turn._waiting))
             turn.release()
             assert not turn.acquire(0)
             assert waiting.result()
@@ -303,7 +295,7 @@ def test_those_who_wait_for_long_answers_keep_no_move_waiting(
     with ThreadPoolExecutor(MANY) as pool:
         assert shared._turn.acquire(0)
         asked = [pool.submit(ask_long, number) for number in range(MANY)]
-        wait_for(lambda: sum(each.places for each in shared._askers.values()) == MANY)
+        until(lambda: sum(each.places for each in shared._askers.values()) == MANY)
         assert ask(table.facilitator.token, "legal") == 200
         shared._turn.release()
         assert {each.result() for each in asked} == {200}

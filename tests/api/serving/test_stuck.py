@@ -8,7 +8,7 @@ from time import monotonic
 import pytest
 
 from tests.api.process import PATIENCE, Answer, Server, running
-from tests.api.serving.test_processes import until
+from tests.waiting import until
 
 SECONDS = 3
 SLACK = 3

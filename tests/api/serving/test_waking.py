@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Event, Thread
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from api.server.connection import Connection
 from api.server.turns import FairDispatcher, Rest, Turn
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
+from tests.waiting import until
 
 THREADS = 8
 REQUESTS = 100
@@ -60,13 +61,6 @@ def counted(threads: int = THREADS) -> Iterator[tuple[FairDispatcher, Counting]]
     until(lambda: rest.resting == threads)
     yield dispatcher, rest
     dispatcher.shutdown()
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    end = monotonic() + PATIENCE
-    while not is_so():
-        assert monotonic() < end
-        sleep(0.001)
 
 
 def test_a_request_wakes_one_thread_and_its_end_none() -> None:

@@ -4,7 +4,7 @@ import socket
 from collections import Counter
 from contextlib import ExitStack
 from threading import Event, active_count
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -20,6 +20,7 @@ from tests.api.raw import connected, exchanged, is_closed, read_all
 from tests.api.service import Service, Table
 from tests.api.streams.test_servers_streams import gone, web
 from tests.rounds import rounds
+from tests.waiting import until
 
 __all__ = ["web"]
 
@@ -38,13 +39,6 @@ def asked(path: str, token: str, version: str = "1.1", *more: str) -> bytes:
     """A request for a stream."""
     lines = (f"GET {path} HTTP/{version}", "Host: x", f"Authorization: Bearer {token}", *more)
     return "\r\n".join((*lines, "", "")).encode()
-
-
-def until(is_so: Any) -> None:
-    end = monotonic() + PATIENCE
-    while not is_so():
-        assert monotonic() < end
-        sleep(0.01)
 
 
 # One thread, one text

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from select import select
 from threading import Thread, active_count
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from api.streams.streams import Full
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged, read_all
 from tests.api.service import Service, Table
+from tests.waiting import until
 
 THREADS = 4
 
@@ -77,13 +77,6 @@ def address(service: Service, waits: Waits) -> Iterator[str]:
 
 def asked(path: str) -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode()
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    end = monotonic() + PATIENCE
-    while not is_so():
-        assert monotonic() < end
-        sleep(0.01)
 
 
 def test_more_wait_than_there_are_threads_and_all_are_answered_by_a_step(

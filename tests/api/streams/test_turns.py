@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from threading import Event, Lock, Thread
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
@@ -15,6 +15,7 @@ from api.server.turns import FairDispatcher, Turn
 from api.streams.follower import LINE, Line
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
+from tests.waiting import until
 
 AT_ONCE = 8
 THREADS = 40
@@ -77,10 +78,7 @@ def asked(path: str, token: str = "", cookie: str = "") -> bytes:
 
 
 def until_begun(house: House, path: str, times: int) -> None:
-    end = monotonic() + PATIENCE
-    while house.begun[path] < times:
-        assert monotonic() < end, house.begun
-        sleep(0.01)
+    until(lambda: house.begun[path] >= times)
 
 
 SPELLINGS = {

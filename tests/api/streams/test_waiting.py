@@ -15,6 +15,7 @@ from api.streams.places import Holder
 from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table
 from tests.api.streams.test_stream import begun, move, revoke_seat
+from tests.waiting import until
 
 Runs = Callable[..., AbstractContextManager[Server]]
 
@@ -37,10 +38,7 @@ def legal(table: Table, who: int, wait: int, **query: Any) -> Any:
 
 
 def await_viewers(service: Service, count: int) -> None:
-    end = monotonic() + WAIT_SECONDS
-    while len(service.app.extensions[STREAMS]) != count:
-        assert monotonic() < end
-        sleep(0.01)
+    until(lambda: len(service.app.extensions[STREAMS]) == count)
 
 
 def fill(service: Service, table: Table) -> None:

@@ -3,12 +3,12 @@
 import re
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 
 from cli.terminal.exits import Exit
 from tests.cli.keyboard import Keyboard
+from tests.waiting import until
 
 NOTHING = "Nothing is kept."
 GOES_ON = "the same command goes on with them."
@@ -50,7 +50,4 @@ def test_a_long_command_shows_progress_and_says_what_is_kept_when_it_is_left(
         assert "error: Interrupted after " in said
         assert LONG[line] in " ".join(said.split())
         assert "Traceback" not in keys.raw
-        deadline = monotonic() + 20
-        while others(keys.process.pid) and monotonic() < deadline:
-            sleep(0.05)
-        assert others(keys.process.pid) == []
+        until(lambda: not others(keys.process.pid))

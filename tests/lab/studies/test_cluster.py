@@ -16,6 +16,7 @@ from lab.studies.playing.block import block
 from lab.studies.playing.cluster import _block, code
 from lab.studies.playing.workers import NoCluster
 from tests.lab.studies.toy import planned
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[3]
 WORKERS = 3
@@ -44,11 +45,8 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
         "scheduler.json",
     )
     file = tmp_path / "scheduler.json"
-    deadline = time.monotonic() + 60
-    while not file.exists() or not file.read_text():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-    address = json.loads(file.read_text())["address"]
+    written = until(lambda: file.read_text() if file.exists() else "", 60)
+    address = json.loads(written)["address"]
     workers = [
         begun(tmp_path, "worker", address, "--nthreads", "1", "--no-nanny") for _ in range(WORKERS)
     ]

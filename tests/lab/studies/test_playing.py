@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from dataclasses import replace
 from multiprocessing import active_children
 from pathlib import Path
@@ -24,6 +23,7 @@ from lab.studies.run import run
 from tests.lab.studies.broken import GAME as BROKEN
 from tests.lab.studies.toy import AA, planned
 from tests.rounds import IS_SOAK, rounds
+from tests.waiting import until
 
 CARDS = [f"card {number}" for number in range(52)]
 MIXED = {"arms": {"final": None, "short": None}, "players": ["greedy", "random"]}
@@ -245,9 +245,7 @@ def test_a_kill_loses_at_most_a_block_for_each_process(tmp_path: Path) -> None:
         [sys.executable, "killed.py"], cwd=tmp_path, env=environment, start_new_session=True
     )
     store = tmp_path / "store"
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline and len(kept(store)) < 40:
-        time.sleep(0.05)
+    until(lambda: len(kept(store)) >= 40, 60)
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()
     before = kept(store)

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -16,6 +15,7 @@ from lab.studies.playing.store import Shard, Store
 from lab.studies.playing.workers import in_processes
 from lab.studies.run import run
 from tests.lab.studies.toy import planned
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[3]
 PATIENCE = 20
@@ -135,9 +135,8 @@ def outlived(folder: Path, text: str) -> list[int]:
         begun = [int(each) for each in running.stdout.readline().split()]
         running.kill()
     assert len(begun) == 2
-    deadline = time.monotonic() + PATIENCE
-    while any(map(is_running, begun)) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    with suppress(AssertionError):
+        until(lambda: not any(map(is_running, begun)), PATIENCE)
     left = [*filter(is_running, begun)]
     for each in left:
         os.kill(each, signal.SIGKILL)

@@ -1,6 +1,5 @@
 """Every process hears of every match's newest step, and asks for it only while somebody listens."""
 
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -13,6 +12,7 @@ from tests.ledger.following import PATIENCE
 from tests.ledger.play import ROLL, begin, opened, play, submit
 from tests.ledger.stores.test_followers import open_transaction
 from tests.ledger.workers import group, write
+from tests.waiting import until
 
 
 class Ear:
@@ -27,14 +27,6 @@ class Ear:
         while (match, step) not in self.heard and monotonic() < end:
             sleep(0.005)
         return (match, step) in self.heard
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Waits until it holds, however busy the machine is."""
-    end = monotonic() + PATIENCE
-    while not holds():
-        assert monotonic() < end, "it never came to that"
-        sleep(0.005)
 
 
 def test_own_steps_are_heard_of_without_asking_the_database(

@@ -20,6 +20,7 @@ from domain.ledger.refusal_texts import LONGEST, kind_of, written
 from domain.ledger.stores.database import Write
 from tests.ledger import tally
 from tests.ledger.play import ROLL, begin, everything, opened, submit
+from tests.waiting import until
 
 TOO_MUCH = {"type": "add", "number": 4}
 
@@ -225,10 +226,7 @@ def test_a_seat_that_floods_takes_no_room_from_another(ledger: Ledger) -> None:
         ledger.refusals.note(each)
     own = msgspec.structs.replace(flood(match, 1)[0], seat=2)
     ledger.refusals.note(own)
-    end = monotonic() + 20
-    while own not in (found := ledger.refusals.of(match)) and monotonic() < end:
-        sleep(0.02)
-    assert own in found
+    until(lambda: own in ledger.refusals.of(match))
 
 
 def broken(rule: Any) -> Game:
