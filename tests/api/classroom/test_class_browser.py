@@ -126,3 +126,37 @@ def test_the_bell_stops_a_page_that_is_open_and_it_goes_on_without_a_reload(
                 assert member.complaints == []
                 return
         raise AssertionError("nobody was to act")
+
+
+def seats(page: Page) -> dict[str, str]:
+    """The seats of the members' numbers, as the desk shows them."""
+    chairs = page.locator(".chairs li[data-member]").all()
+    return {
+        each.get_attribute("data-member") or "": each.get_attribute("data-place") or ""
+        for each in chairs
+    }
+
+
+def test_a_name_that_is_dragged_onto_another_changes_seats_as_by_the_form(
+    browser: Chromium, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+        page = seen.page
+        page.locator("main button").first.click()
+        page.wait_for_url(lambda address: "/join" not in address)
+        page.goto(f"{makes_a_class(page)}/desk")
+        before = seats(page)
+        assert len(before) == 4
+        one = "1"
+        table, _, _ = before[one].partition(".")
+        other = next(each for each, place in before.items() if not place.startswith(table))
+        swapped = {**before, one: before[other], other: before[one]}
+        with page.expect_navigation():
+            page.drag_and_drop(f"li[data-member='{one}']", f"li[data-member='{other}']")
+        assert seats(page) == swapped
+        page.get_by_label("Who moves").select_option(one)
+        page.get_by_label("To which seat").select_option(before[one])
+        with page.expect_navigation():
+            page.get_by_role("button", name="Move", exact=True).click()
+        assert seats(page) == before
+        assert seen.complaints == []
