@@ -27,11 +27,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-def makes_a_class(page: Page) -> str:
+def makes_a_class(page: Page, names: str = "Ana\nBo\nCy\nDi") -> str:
     """By the form on the page of classes; where the class is."""
     page.goto(page.url.partition("/m/")[0].rstrip("/") + "/c")
     page.get_by_label("What it is called").fill("3b")
-    page.get_by_label("Names, one a line").fill("Ana\nBo\nCy\nDi")
+    page.get_by_label("Names, one a line").fill(names)
     page.get_by_label("Game and variant").select_option("correction/final")
     page.get_by_role("button", name="Begin all tables").click()
     page.wait_for_url("**/codes")
@@ -160,3 +160,24 @@ def test_a_name_that_is_dragged_onto_another_changes_seats_as_by_the_form(
             page.get_by_role("button", name="Move", exact=True).click()
         assert seats(page) == before
         assert seen.complaints == []
+
+
+WHOLE = "all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length"
+
+
+def test_a_desk_of_fifteen_tables_is_seen_without_scrolling(
+    browser: Chromium, server: Server
+) -> None:
+    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+        page = seen.page
+        page.locator("main button").first.click()
+        page.wait_for_url(lambda address: "/join" not in address)
+        page.goto(f"{makes_a_class(page, names_of(30))}/desk")
+        for width, height in ((1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator(".live").evaluate_all(WHOLE) == 15
+            assert (seen.violations(), seen.overflow()) == ([], 0)
+
+
+def names_of(members: int) -> str:
+    return "\n".join(f"Member {number}" for number in range(1, members + 1))
