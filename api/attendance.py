@@ -20,7 +20,7 @@ PAUSE_SECONDS: Final = 5.0
 END_SECONDS: Final = 1.0
 
 KNOWN: Final = 10_000
-"""The most matches of which a process remembers whether they are a class's."""
+"""The most matches of which a process remembers whether they are a class's, and seats that came."""
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +34,7 @@ class Attendance:
         self._lock = Lock()
         self._heard: set[str] = set()
         self._known: OrderedDict[str, bool] = OrderedDict()
+        self._met: OrderedDict[str, None] = OrderedDict()
         self._ending = Event()
         self._thread = Thread(target=self._work, name="attendance", daemon=True)
 
@@ -46,11 +47,20 @@ class Attendance:
         self._thread.join(END_SECONDS)
 
     def hear(self, grant: Grant) -> None:
-        """Somebody asks with a right; only seats at tables of classes are remembered."""
+        """Somebody asks with a right; only seats at tables of classes are remembered.
+
+        Who comes is written down at once: the desk says who has not come yet.
+        """
         with suppress(StoreUnavailable):
             if grant.role == "seat" and grant.match and self._is_of_class(grant.match):
                 with self._lock:
                     self._heard.add(grant.id)
+                    has_come = grant.id in self._met
+                    self._met[grant.id] = None
+                    if len(self._met) > KNOWN:
+                        self._met.popitem(last=False)
+                if not has_come:
+                    self._ledger.class_tables.see({grant.id})
 
     def write(self) -> None:
         """Writes down who was heard of. Raises StoreUnavailable."""

@@ -78,6 +78,15 @@ def test_who_was_not_heard_of_is_away_and_the_table_needs_the_teacher(
     assert page.count('class="away"') == 5
 
 
+def test_who_has_come_is_there_at_once(lesson: Lesson) -> None:
+    first, *others = [lesson.student(animal) for animal in lesson.codes]
+    played = [each.plays() for each in others]
+    assert any(played)
+    first.browser.sees(first.place)
+    assert "here yet" not in desk(lesson)
+    assert "not come yet" not in desk(lesson)
+
+
 def test_a_rule_that_is_misread_is_named(lesson: Lesson) -> None:
     student = next(s for a in lesson.codes if (s := lesson.student(a)).place)
     match = student.place.split("/")[2].split("?")[0]
