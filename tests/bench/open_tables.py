@@ -5,12 +5,12 @@ The table has 200 things, of which 185 lie open; beside it the same number of ma
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from random import Random
 from tempfile import TemporaryDirectory
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -23,6 +23,7 @@ from domain.sheets.reading import read
 from replays.telling.seen import offers_of, table_of
 from tests.bench.followers import spending
 from tests.bench.measure import Race, Ratio, Result, Run, spread
+from tests.bench.pages import got, late, within
 from tests.bench.seated import Seated
 from tests.bench.services import Service, ours
 from tests.bench.starting import playledger, starts
@@ -57,6 +58,9 @@ DEARER = 1.5
 MATCHES, MOVES = 8, 10
 """Matches of each game, and moves of each in a round."""
 
+STEPS = 40
+"""So many steps of a page are asked for in a round."""
+
 SPARED = 0.95
 """The least that a start without sheets costs of one that could load them."""
 
@@ -74,6 +78,7 @@ def measure(rounds: int) -> Result:
     checks = [seconds(checked) for _ in range(rounds)]
     drawings = [seconds(drawing(sheet)) for _ in range(rounds)]
     tables, combats = moves(sheet, rounds)
+    steps = page_steps(sheet, rounds)
     with TemporaryDirectory() as folder:
         race = Race(lists(f"{folder}/matches.db"), rounds)
     return Result(
@@ -85,6 +90,7 @@ def measure(rounds: int) -> Result:
             "drawings with offers": spread([1 / each for each in drawings]),
             "moves at a table": spread([1 / each for each in tables]),
             "moves of squad_combat": spread([1 / each for each in combats]),
+            "page steps by the clock that the slowest twentieth allows": spread(steps),
             **race.spreads(),
         },
         (
@@ -97,6 +103,7 @@ def measure(rounds: int) -> Result:
                 spread([of / to for of, to in zip(combats, tables, strict=True)]),
                 1 / DEARER,
             ),
+            Ratio("a tenth of a second to a page's step", "0.1 s", "p95", within(steps), 1),
             race.ratio("list to list where sheets are barred", LIST, BARRED, SPARED),
         ),
     )
@@ -143,6 +150,25 @@ def moves(sheet: Sheet, rounds: int) -> tuple[list[float], list[float]]:
         ]
     tables, others = zip(*pairs[1:], strict=True)
     return list(tables), list(others)
+
+
+def page_steps(sheet: Sheet, rounds: int) -> list[float]:
+    """How many steps of a page the slowest twentieth allows in a second, round by round."""
+    table = {"game": "table", "options": {"sheet": msgspec.to_builtins(sheet)}}
+    with TemporaryDirectory() as folder, ours(f"{folder}/pages.db", workers=1) as service:
+        return [late([*stepped(service, table, seed)]) for seed in range(rounds + 1)][1:]
+
+
+def stepped(service: Service, plan: Command, seed: int) -> Iterator[float]:
+    """The seconds in which each newest step of a match comes to its facilitator's page."""
+    random = Random(seed)
+    with closing(Seated(service, plan)) as match:
+        for step in range(2, 2 + STEPS):
+            seat = match.to_act
+            match.send(seat, a_move(match.legal(seat), random))
+            start = perf_counter()
+            got(service, f"{match.page}/part?as=facilitator&at={step}")
+            yield perf_counter() - start
 
 
 def cost(

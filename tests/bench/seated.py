@@ -22,6 +22,11 @@ class Seated:
         self._step = 1
         self.to_act: int = begun["match"]["to_act"]
 
+    @property
+    def page(self) -> str:
+        """Where its page is."""
+        return self._path.replace("/matches/", "/m/")
+
     def legal(self, seat: int, query: str = "") -> Any:
         """What a seat may send."""
         return self._ask("GET", f"{self._path}/legal{query}", self._tokens[seat])

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from domain.kernel.face import Face, Number
+from domain.kernel.recent import Recent
 from domain.kernel.table import Card, Cards, Cell
 from replays.drawing.described import card_told, piece_told
 from replays.drawing.html.elements import (
@@ -30,6 +31,9 @@ from replays.drawing.svg.laid.cards import emblem_for
 
 WIDE, HIGH = 160, 80
 """The measures of the art of a card, which a page cuts to the room that there is."""
+
+CARDS = Recent[Markup](1_000)
+"""Cards as they lie on tables now, some kilobytes each: of many that lie open, few change."""
 
 SPOT = 24
 """The side of the small square that stands for the art."""
@@ -95,8 +99,8 @@ def _spot(card: Card, face: Face | None) -> Markup:
     return tag("svg", drawn, class_="spot", viewBox=f"0 0 {SPOT} {SPOT}", aria_hidden="true")
 
 
-def _button(card: Card, deck: Deck, where: str, class_: str, *inside: Markup) -> Markup:
-    """What is pressed to choose a card, or to read it."""
+def _button(card: Card, face: str, where: str, class_: str, *inside: Markup) -> Markup:
+    """What is pressed to choose a card, or to read its face, by the id that this has."""
     refs = classes(card.ref, *(each.ref for each in card.under))
     return tag(
         "button",
@@ -106,7 +110,7 @@ def _button(card: Card, deck: Deck, where: str, class_: str, *inside: Markup) ->
         data_spot=card.ref or f"{where} {card.name}",
         data_refs=refs,
         data_face=card.face,
-        popovertarget=deck.id_of(card.face),
+        popovertarget=face,
         aria_label=f"{card_told(card)}, {where}",
     )
 
@@ -170,7 +174,11 @@ def _things(title: str, things: Iterable[Markup], id_: str) -> Markup:
 
 def full(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     """A card of a hand, with everything that is printed on it."""
-    face = deck.of(card)
+    face = deck.of(card), deck.id_of(card.face)
+    return kept(_full, card, *face, seat, where, among=CARDS)
+
+
+def _full(card: Card, face: Face | None, face_id: str, seat: int, where: str) -> Markup:
     kind = " · ".join(dict.fromkeys((face.kind, *face.keywords))) if face else ""
     badges = [tag("em", said(each)) for each in card.badges]
     words = [tag("span", said(each)) for each in (face.text if face else ())]
@@ -178,7 +186,7 @@ def full(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     foot = numbers(face.numbers, "foot") if face else Markup("")
     return _button(
         card,
-        deck,
+        face_id,
         where,
         classes("card", colour(card.seat or seat), _state(card)),
         tag("span", cost, tag("strong", said(card.name)), times(card), class_="top"),
@@ -202,7 +210,7 @@ def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     can = [tag("span", said(each)) for each in card.badges]
     button = _button(
         card,
-        deck,
+        deck.id_of(card.face),
         where,
         "whole",
         _spot(card, face),
@@ -227,7 +235,7 @@ def spine(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     name = tag("span", tag("strong", said(card.name)), times(card), numbers(shown, "foot"))
     text = tag("span", said(words), class_="text") if words else Markup("")
     body = tag("span", name, text, _borne(card), class_="who")
-    button = _button(card, deck, where, "whole", _spot(card, face), body)
+    button = _button(card, deck.id_of(card.face), where, "whole", _spot(card, face), body)
     class_ = classes("spine", colour(card.seat or seat), _state(card))
     return tag("span", button, _under(card, deck), class_=class_)
 
@@ -247,4 +255,4 @@ def chip(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     ]
     class_ = classes("chip", colour(card.seat or seat), _state(card))
     name = tag("span", said(card.name), times(card))
-    return _button(card, deck, where, class_, name, *marks)
+    return _button(card, deck.id_of(card.face), where, class_, name, *marks)

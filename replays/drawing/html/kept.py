@@ -16,7 +16,7 @@ NEWEST: Final = Recent[Markup](64)
 """Some hundred kilobytes, of the tables that are drawn at the moment."""
 
 
-def kept(make: Callable[..., Markup], *given: Any) -> Markup:
+def kept(make: Callable[..., Markup], *given: Any, among: Recent[Markup] = NEWEST) -> Markup:
     """What a function makes of these, which is all that it follows from."""
     key = make.__module__, make.__name__, msgspec.msgpack.encode(given)
-    return NEWEST.of(key, partial(make, *given))
+    return among.of(key, partial(make, *given))
