@@ -1,5 +1,6 @@
 """Cards and tiles from the rows of spreadsheets."""
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
@@ -11,6 +12,11 @@ from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import NUMBERS, number, slug, whole
 
 COPIES: Final = 999
+
+TIMES: Final = re.compile(
+    r"[x\u00d7]? ?([0-9]+)(?:[.,]0{1,2})? ?[x\u00d7]?", re.IGNORECASE | re.ASCII
+)
+"""A number of copies as people write it: `x2`, `2 x`, and `2.0` or `2,0` of a spreadsheet."""
 
 MOSTLY: Final = 0.9
 """The share of numbers from which on a column is one of numbers, and its other cells mistakes."""
@@ -93,7 +99,9 @@ def _texts(row: Row) -> dict[str, Any]:
 
 def _copies(row: Row, mistakes: Mistakes) -> int:
     with mistakes.catching(row.spot.at("copies")):
-        return number(row.cells.get("copies", "1"), 0, COPIES, "copies")
+        said = row.cells.get("copies", "1")
+        meant = TIMES.fullmatch(said)
+        return number(meant[1] if meant else said, 0, COPIES, "copies")
     return 1
 
 

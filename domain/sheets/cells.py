@@ -3,6 +3,7 @@
 import csv
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from domain.kernel.nearest import nearest
@@ -14,8 +15,13 @@ from domain.sheets.vocabulary import RESERVED
 ROWS: Final = LIMITS.things
 COLUMNS: Final = 40
 HEADER_LENGTH: Final = 40
+LOOKED_AT: Final = 10
+"""Among so many rows the one that names the columns is looked for."""
 
 MEANT: Final = {alias: column for column, aliases in RESERVED.items() for alias in aliases}
+CALLED: Final = ("title", "card", "tile", "card name", "names")
+"""What the column with the names is called where it is not called `name`."""
+
 LIKE: Final = 0.82
 """How near a column's name must be to a reserved one to be a slip of the keyboard."""
 
@@ -36,7 +42,7 @@ def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
     """The rows that are cards, with plain texts. What can't be read is left out, and told."""
     found = _records(file, text, mistakes)
     first, header = next(found, (1, []))
-    names = _columns(Spot(file, first, "row"), header, mistakes)
+    names = _columns(Spot(file, first, "row"), header, mistakes, _row_of_names(text))
     kept: list[Row] = []
     for number, record in found if names else ():
         if len(kept) >= ROWS:
@@ -81,8 +87,19 @@ def separator(text: str) -> str:
     return max(SEPARATORS, key=header.count)
 
 
-def _columns(spot: Spot, header: Sequence[str], mistakes: Mistakes) -> list[str]:
-    """What each column is called; "": it is left out. []: there is nothing to read by."""
+def _row_of_names(text: str) -> int:
+    """The first row below others that names a column `name`; 0: there is none."""
+    below = islice(_records("", text, Mistakes()), 1, LOOKED_AT)
+    return next((at for at, row in below if "name" in map(str.casefold, map(str.strip, row))), 0)
+
+
+def _columns(
+    spot: Spot, header: Sequence[str], mistakes: Mistakes, row_of_names: int = 0
+) -> list[str]:
+    """What each column is called; "": it is left out. []: there is nothing to read by.
+
+    `row_of_names` is a row below this one that may be the header; 0: none is.
+    """
     if len(header) > COLUMNS:
         mistakes.add(spot, f"{len(header)} columns.", f"Keep at most {COLUMNS}.")
         return []
@@ -92,7 +109,7 @@ def _columns(spot: Spot, header: Sequence[str], mistakes: Mistakes) -> list[str]
         with mistakes.catching(spot.at(f"column {position}")):
             names[-1] = _column(cell, names)
     if "name" not in names:
-        mistakes.add(spot, "No column is called name.", _name_advice(names))
+        mistakes.add(spot, "No column is called name.", _name_advice(names, row_of_names))
         return []
     return names
 
@@ -109,8 +126,12 @@ def _column(cell: str, before: Sequence[str]) -> str:
     return name
 
 
-def _name_advice(names: Sequence[str]) -> str:
-    found = nearest("name", filter(None, names)) or next(filter(None, names), "")
+def _name_advice(names: Sequence[str], row_of_names: int) -> str:
+    if row_of_names:
+        return f"Row {row_of_names} names the columns: delete the rows above it."
+    usual = (each for each in names if each.casefold() in CALLED)
+    near = nearest("name", filter(None, names)) or next(filter(None, names), "")
+    found = next(usual, near)
     return f"Call the column with the cards' names so: is it {quoted(found)}?" if found else ""
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from importlib.resources import files as resources
 from typing import Final, Literal
 
+from domain.sheets.form import SHEET_FILE
 from domain.sheets.formed import fields, yaml
-from domain.sheets.reading import SHEET_FILE
 
 Beginning = Literal["cards", "board", "tiles", "empty"]
 

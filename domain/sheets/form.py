@@ -27,6 +27,9 @@ class Limits(NamedTuple):
 
 LIMITS: Final = Limits()
 
+SHEET_FILE: Final = "sheet.yaml"
+"""The file of a prototype that says what lies on the table; all others hold cards."""
+
 Slug = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 """How a sheet's parts are named in commands and events: `ogre`, `front`, `health`."""
 Words = Annotated[str, msgspec.Meta(max_length=400)]

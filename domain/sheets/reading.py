@@ -1,20 +1,19 @@
 """Reads a prototype: its YAML and spreadsheets become the normal form, or a list of mistakes."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from domain.kernel.nearest import is_it
 from domain.sheets import checks, heads, parts
 from domain.sheets.decks import Decks
 from domain.sheets.files import decoded
-from domain.sheets.form import Sheet
+from domain.sheets.form import SHEET_FILE, Sheet
 from domain.sheets.mistakes import Mistake, Mistakes, Spot
 from domain.sheets.packing import FILES
 from domain.sheets.remarks import remarks
 from domain.sheets.scalars import nodes
 from domain.sheets.sections import Sections
 
-SHEET_FILE: Final = "sheet.yaml"
 Texts = Mapping[str, bytes | str]
 """The files of a prototype, by their names."""
 

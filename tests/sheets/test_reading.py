@@ -141,3 +141,29 @@ def test_line_breaks_in_cells_are_blanks() -> None:
 def test_seats_are_said_in_three_ways(said: str) -> None:
     given = changed("harbour-race", "sheet.yaml", "[2, 3, 4]", said)
     assert sheet(given).seats == (2, 3, 4)
+
+
+@pytest.mark.parametrize("said", ["x2", "2x", "X 2", "2 x", "\u00d72", "2.0", "2,00"])
+def test_copies_are_read_as_people_and_spreadsheets_write_them(said: str) -> None:
+    [ogre, elf] = sheet({**files("empty"), "cards.csv": f"Name\tQty\nOgre\t{said}\nElf\t\n"}).cards
+    assert (ogre.copies, elf.copies) == (2, 1)
+
+
+def test_halves_of_a_card_are_none() -> None:
+    found = read({**files("empty"), "cards.csv": "Name\tQty\nOgre\t1,5\nElf\t1,000\n"})
+    assert [str(each).split(" is no number")[0] for each in found.mistakes] == [
+        'cards.csv, row 2, copies: "1,5"',
+        'cards.csv, row 3, copies: "1,000"',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("header", "advice"),
+    [
+        ("My game\t\nName\tQty", "Row 2 names the columns: delete the rows above it."),
+        ("Title\tNumber", 'is it "Title"?'),
+    ],
+)
+def test_where_the_names_stand_is_said(header: str, advice: str) -> None:
+    [found] = read({**files("empty"), "cards.csv": f"{header}\nOgre\t2\n"}).mistakes
+    assert str(found).endswith(advice)

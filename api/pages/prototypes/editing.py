@@ -1,9 +1,11 @@
 """A prototype as a form and as the text beside it, with its cards; both are one."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import Response, g
 
@@ -16,15 +18,15 @@ from api.pages.answers import go_to, page
 from api.pages.forms import FORM, family, given, key
 from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of
 from domain.ledger.desk.prototypes import Draft
-from domain.sheets import Sheet
-from domain.sheets.cells import columns
-from domain.sheets.contents import contents
 from domain.sheets.faces import faces
-from domain.sheets.formed import fields, shape, yaml
+from domain.sheets.form import SHEET_FILE
 from domain.sheets.playing import player
-from domain.sheets.reading import SHEET_FILE, Reading
-from domain.sheets.vocabulary import KEYS, RESERVED, USUAL_LINES, Key
 from replays.telling.cards import groups
+
+if TYPE_CHECKING:
+    from domain.sheets import Sheet
+    from domain.sheets.reading import Reading
+    from domain.sheets.vocabulary import Key
 
 SAID: Final = "form."
 FILE: Final = "file."
@@ -68,6 +70,8 @@ class Said(NamedTuple):
 @blueprint.route("/sheets/<slug>", may=AUTHORS, takes_visit=True, fields=(VERSION,))
 def see_prototype(slug: str) -> Response:
     """A prototype: what is in it, what its newest version changed, its form and text, its cards."""
+    from domain.sheets.formed import fields
+
     shown = kept(slug)
     return _shown(shown, shown.files, fields(shown.files.get(SHEET_FILE, "")), shown.reading)
 
@@ -82,6 +86,8 @@ def see_prototype(slug: str) -> Response:
 )
 def keep_prototype(slug: str) -> Response:
     """Keeps a version as the form or the text says, or shows both again with what is wrong."""
+    from domain.sheets.formed import fields
+
     before, files = kept(slug), dict(_files())
     text = _text(slug, before.files.get(SHEET_FILE, ""), files.get(SHEET_FILE, ""))
     found = reading_of(files := {**files, SHEET_FILE: text})
@@ -99,6 +105,8 @@ def _text(slug: str, before: str, typed: str) -> str:
 
     What was not touched gives way; where both were changed, the button that was pressed says it.
     """
+    from domain.sheets.formed import yaml
+
     said = {name: text.strip() for name, text in family(SAID).items()}
     is_form = given("do") == "form"
     if said in (_asked(typed), _asked(before)) or (typed != before and not is_form):
@@ -108,6 +116,8 @@ def _text(slug: str, before: str, typed: str) -> str:
 
 def _asked(text: str) -> dict[str, str]:
     """What the form of a text would send."""
+    from domain.sheets.formed import fields
+
     known = fields(text).items()
     return {name: said for name, said in known if name not in BESIDE and said.strip()}
 
@@ -126,6 +136,8 @@ def _shown(
     found: Reading,
     status: int = HTTPStatus.OK,
 ) -> Response:
+    from domain.sheets.vocabulary import KEYS
+
     before, differs = changed(shown)
     return page(
         "sheet.html",
@@ -147,11 +159,17 @@ def _shown(
 
 
 def _said(key: Key, said: Mapping[str, str]) -> Said:
+    from domain.sheets.formed import shape
+    from domain.sheets.vocabulary import USUAL_LINES
+
     return Said(key, said.get(key.name, ""), shape(key.name), USUAL_LINES.get(key.name, ()))
 
 
 def _columns(text: str) -> str:
     """How the columns of cells are read: `Qty is copies; Cost and Power are printed`."""
+    from domain.sheets.cells import columns
+    from domain.sheets.vocabulary import RESERVED
+
     found = columns(text)
     meant = [
         f"{given} is {name}" if given.casefold() != name else name
@@ -166,6 +184,8 @@ def _columns(text: str) -> str:
 
 def _facts(sheet: Sheet) -> list[str]:
     """What a prototype is, counted: `2 players`, `15 cards of 4 names`, `s-1f3a09`."""
+    from domain.sheets.contents import contents
+
     fewest, most = min(sheet.seats), max(sheet.seats)
     is_whole = len(sheet.seats) == most - fewest + 1 > 2
     seats = f"{fewest} to {most}" if is_whole else " or ".join(map(str, sheet.seats))

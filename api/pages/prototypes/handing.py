@@ -22,7 +22,6 @@ from domain.ledger.stream.identity import match_id as id_of
 from domain.ledger.stream.match import Plan
 from domain.sheets import Board, Sheet
 from domain.sheets.faces import face
-from domain.sheets.packing import zipped
 from domain.sheets.playing import Player, player
 
 PAPERS: Final = ("a4", "letter")
@@ -125,6 +124,8 @@ def _rows(board: Board) -> Iterator[list[tuple[str, str]]]:
 @blueprint.route("/sheets/<slug>/files", may=AUTHORS, takes_visit=True, fields=(VERSION,))
 def see_prototype_files(slug: str) -> Response:
     """The files of a version, packed: as their author wrote them."""
+    from domain.sheets.packing import zipped
+
     shown = kept(slug)
     answer = Response(zipped(shown.files), mimetype="application/zip")
     name = f"{slug}-{shown.version.number}.zip"

@@ -1,8 +1,13 @@
-"""What pages of prototypes read: a version with its files, read and compared."""
+"""What pages of prototypes read: a version with its files, read and compared.
+
+What reads and compares sheets is loaded by the first page that shows one.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import g
 
@@ -13,9 +18,10 @@ from api.pages.forms import given
 from domain.ledger.desk.prototypes import PrototypeNotFound, Version
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import MatchNotFound
-from domain.sheets import Sheet
-from domain.sheets.diff import changes
-from domain.sheets.reading import Reading, read
+
+if TYPE_CHECKING:
+    from domain.sheets import Sheet
+    from domain.sheets.reading import Reading
 
 VERSION: Final[Field] = number("version")
 
@@ -81,11 +87,15 @@ def reading_of(files: Mapping[str, str]) -> Reading:
 
 @lru_cache(READINGS)
 def _reading(files: tuple[tuple[str, str], ...]) -> Reading:
+    from domain.sheets.reading import read
+
     return read(dict(files))
 
 
 def changed(shown: Kept) -> tuple[int, list[str]]:
     """The version before, and what this one changed; 0 and nothing for a first one."""
+    from domain.sheets.diff import changes
+
     before = [each.number for each in shown.versions if each.number < shown.version.number]
     if not before:
         return 0, []

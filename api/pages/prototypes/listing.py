@@ -1,7 +1,7 @@
 """The list of prototypes, and the beginning of a new one."""
 
 from http import HTTPStatus
-from typing import Final, get_args
+from typing import Final
 
 from flask import Response, g
 
@@ -14,10 +14,8 @@ from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key
 from api.pages.prototypes.kept import author
 from domain.ledger.desk.prototypes import MOST, Draft
-from domain.sheets.examples import Beginning, begun
 from domain.sheets.mistakes import Wrong
 from domain.sheets.plain import plain, slug
-from domain.sheets.reading import read
 
 BEGINNINGS: Final = {
     "cards": "cards, with a market and hands",
@@ -43,7 +41,7 @@ def see_prototypes() -> Response:
     body=FORM,
     fields=(
         line("title", NAME_LENGTH, label="The prototype's name"),
-        one_of("with", get_args(Beginning)),
+        one_of("with", tuple(BEGINNINGS)),
         KEY,
     ),
 )
@@ -59,6 +57,9 @@ def begin_prototype() -> Response:
 
 def _begun(title: str) -> str:
     """The slug of a title, a first version of which is kept unless there is one. Raises Wrong."""
+    from domain.sheets.examples import Beginning, begun
+    from domain.sheets.reading import read
+
     if not (game := slug(title)):
         raise Wrong("Without a letter or digit it can't be found again.", "Write a name.")
     if all(each.slug != game for each in ledger().prototypes.of(author())):
