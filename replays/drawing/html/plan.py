@@ -74,9 +74,10 @@ class Plan:
 
     @property
     def bands(self) -> int:
-        """How many rows of cards that lie open lie above each other; those of a seat as one."""
+        """How many rows of open cards and of piles lie above each other; those of a seat as one."""
+        piles = {part.seat for part in self.table.parts if isinstance(part, Pile) and part.ref}
         rows = [part for part in self.table.parts if isinstance(part, Cards) and part.laid == "row"]
-        return len({part.seat for part in rows if part.ref and part.weight != "reference"})
+        return len(piles | {each.seat for each in rows if each.ref and each.weight != "reference"})
 
     @property
     def lanes(self) -> list[Lanes]:

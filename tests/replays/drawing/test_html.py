@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cell, Piece, Table
+from domain.kernel.table import Board, Cards, Cell, Piece, Pile, Table
 from replays.drawing.html import laid_out, said_besides
+from replays.drawing.html.plan import Plan
 from replays.drawing.html.reading import titles_of, with_cards
 from replays.drawing.html.turned import turned
 from tests.replays.drawing_tables import PRINTED, hostile, tables
@@ -98,3 +99,10 @@ def test_names_of_cards_in_a_sentence_open_them() -> None:
     said = with_cards("Printed <b> Prints Print.", titles_of(table))
     assert Read(said).led_to == {"table-face-0", "table-face-1"}
     assert "".join(Read(said).words) == "Printed <b> Prints Print."
+
+
+def test_piles_of_everybody_need_a_row_of_their_own_between_those_of_seats() -> None:
+    rows = [Cards("mail", (), laid="row", seat=seat, ref=f"mail:{seat}") for seat in (1, 2)]
+    piles = [Pile("deck", 3, ref="deck"), Pile("out", 3, ref="out")]
+    assert Plan(Table("", (*rows,))).bands == 2
+    assert Plan(Table("", (*rows, *piles))).bands == 3
