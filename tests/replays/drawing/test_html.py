@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cell, Piece, Table
+from domain.kernel.table import Board, Cell, Piece, Table, Timetable
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of, with_cards
 from replays.drawing.html.turned import turned
@@ -98,3 +98,10 @@ def test_names_of_cards_in_a_sentence_open_them() -> None:
     said = with_cards("Printed <b> Prints Print.", titles_of(table))
     assert Read(said).led_to == {"table-face-0", "table-face-1"}
     assert "".join(Read(said).words) == "Printed <b> Prints Print."
+
+
+def test_a_timetable_stands_upright_where_it_is_wider_than_high() -> None:
+    part = Timetable("Ways", ("3", "4", "5"), {"Ghost": ("b2", "", "b3")})
+    page = laid_out(Table("", (part,)))
+    assert '<th scope="row">3</th><td>b2</td>' in page
+    assert '<th scope="row">Ghost</th>' not in page
