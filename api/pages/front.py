@@ -19,7 +19,7 @@ from api.http.operations import EVERYONE, Declared
 from api.pages.answers import page
 from api.pages.extras import bot_words
 from api.pages.forms import given
-from api.pages.samples import example, gist
+from api.pages.samples import about, example, gist
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC, Game, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
@@ -103,11 +103,10 @@ def _listable() -> Iterator[Game]:
 
 
 def _game(game: Game) -> dict[str, Any]:
-    sentence = " ".join(game.about.partition("\n\n")[0].split(": ", 1)[-1].split())
     return {
         "id": game.id,
         "title": game.title,
-        "about": sentence[:1].upper() + sentence[1:],
+        "about": about(game),
         "players": _players(game),
         "is_alone": max(game.seats) == 1,
         "invites": f"Invite {INVITED[min(game.seats)]}",

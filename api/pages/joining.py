@@ -16,6 +16,7 @@ from api.http.problems import problem
 from api.http.rates import rates
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given
+from api.pages.keeping import kept_seat
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
@@ -68,6 +69,25 @@ def sign_in() -> Response:
     return found
 
 
+@blueprint.route(
+    "/join/seat", method="POST", may=EVERYONE, body=FORM, fields=(CODE, NAME, MATCH, FOR, ONCE)
+)
+def see_kept_seat() -> Response:
+    """The page with what an invitation opens: its game, its seat, who is there, how it stands.
+
+    Nothing is used up by looking.
+    """
+    visits.expect_own_page()
+    code = (given("code") or "").strip().rpartition("#")[2]
+    kept = ledger().seats.kept(code) if code and len(code) <= LONGEST and not unfit(code) else None
+    if kept is None:
+        rates().count_guess()
+        return _refused("This code keeps no seat: what it opens shows when you press the button.")
+    rates().count("seat", token_hash(code))
+    expect_open_to_seats(kept[0], HTTPStatus.FORBIDDEN)
+    return _door(kept=kept_seat(*kept), code=code, name=given("name") or "")
+
+
 @blueprint.route("/sign-out", method="POST", may=EVERYONE, body=FORM)
 def sign_out() -> Response:
     """Signs the browser out everywhere here."""
@@ -94,7 +114,7 @@ def _refused(why: str) -> Response:
     return _door(HTTPStatus.FORBIDDEN, why=why, code=code, name=name)
 
 
-def _door(status: int = HTTPStatus.OK, **shown: str) -> Response:
+def _door(status: int = HTTPStatus.OK, **shown: Any) -> Response:
     """The page, in the words of what the link opens that brought the browser here."""
     opens = given(FOR.name) or ""
     words: dict[str, Any] = {**shown, "opens": opens, "button": BUTTONS.get(opens, "Sit down")}

@@ -21,7 +21,7 @@ from api.resources.catalogue.games import found_game
 from api.resources.record.pictures import POLICY, SVG
 from domain.bots import within_reach
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
-from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Table
+from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Sentence, Table
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Listing, Wanted
@@ -70,10 +70,10 @@ def _sample(game: Game) -> Table:
         if state.result is not None:
             break
         shown = game.clone(state)
-    return _at_rest(table_of(game, shown, PUBLIC))
+    return at_rest(table_of(game, shown, PUBLIC))
 
 
-def _at_rest(table: Table) -> Table:
+def at_rest(table: Table) -> Table:
     """The table without signs of what may be chosen: nobody does."""
     parts = (
         replace(part, cells=tuple(replace(cell, highlight="") for cell in part.cells))
@@ -91,7 +91,7 @@ def gist(table: Table) -> Table:
     piles = [part for part in table.parts if isinstance(part, Pile)]
     seen = grounds[:1] or rows[:2] or piles[:3] or table.parts[:1]
     parts = tuple(_plain(part) if isinstance(part, Lanes) else part for part in seen)
-    return replace(table, title="", parts=parts)
+    return replace(table, title="", headline=Sentence(""), parts=parts)
 
 
 def _plain(part: Lanes) -> Lanes:
@@ -109,6 +109,12 @@ def _plain(part: Lanes) -> Lanes:
 
 def _bare(card: Card) -> Card:
     return replace(card, badges=(), scales=(), tokens=(), dice=(), under=(), highlight="")
+
+
+def about(game: Game) -> str:
+    """What a game is, in a sentence."""
+    text = " ".join(game.about.partition("\n\n")[0].split(": ", 1)[-1].split())
+    return text[:1].upper() + text[1:]
 
 
 def example() -> Listing | None:

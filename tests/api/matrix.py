@@ -130,6 +130,7 @@ CELLS: Mapping[str, Cell] = {
     "see_front_page": Cell(),
     "see_join_page": Cell(),
     "sign_in": Cell({"code": "x" * 43}, 403),
+    "see_kept_seat": Cell({"code": "x" * 43}, 403),
     "sign_out": Cell({}, 303),
     "see_match_page": Cell(),
     "see_match_part": Cell(),

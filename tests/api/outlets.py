@@ -400,6 +400,7 @@ OF_NO_MATCH = (
 
 SIGNING = (
     "sign_in",
+    "see_kept_seat",
     "sign_out",
     "play_as_guest",
     "watch_example",
@@ -407,7 +408,7 @@ SIGNING = (
     "enter_class",
     "see_own_tables",
 )
-"""Not outlets: they only say where to go on, with a random cookie."""
+"""Not outlets: they only say where to go on, with a random cookie; or show the public's table."""
 
 ANY_VIEWER = (
     "see_state",

@@ -197,6 +197,13 @@ class Seats:
         found = self._database.read(FOUND, (token_hash(spelled(invitation)),))
         return found[0][0] if found else None
 
+    def kept(self, invitation: str) -> tuple[str, int] | None:
+        """The match and the seat that an invitation opens; None: it opens nothing, or no more."""
+        found = self._database.read(FOUND, (token_hash(spelled(invitation)),))
+        match, seat, until, claimed = found[0] if found else ("", NOBODY, "", None)
+        is_open = claimed is None and until > timestamp(self._clock())
+        return (match, seat) if is_open else None
+
     def claim(self, invitation: str, key: str, name: str | None) -> Claimed:
         """Seats the holder of an invitation; returns their grant and token.
 

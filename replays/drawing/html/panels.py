@@ -257,13 +257,18 @@ def _fold(part: Cards, deck: Deck) -> Markup:
 
 
 def _timetable(part: Timetable) -> Markup:
-    head = [tag("th", said(each), scope="col") for each in part.columns]
-    rows = [
+    """The timetable; what it has fewer of stands side by side, so that it fits a narrow column."""
+    columns, rows = part.columns, list(part.rows.items())
+    if 0 < len(rows) < len(columns) and all(len(each) == len(columns) for _, each in rows):
+        columns = tuple(part.rows)
+        rows = list(zip(part.columns, zip(*part.rows.values(), strict=True), strict=True))
+    head = [tag("th", said(each), scope="col") for each in columns]
+    body = [
         tag("tr", tag("th", said(name), scope="row"), *(tag("td", said(each)) for each in entries))
-        for name, entries in part.rows.items()
+        for name, entries in rows
     ]
     inside = [tag("caption", said(part.label)), tag("thead", tag("tr", tag("td"), *head))]
-    table = tag("table", *inside, tag("tbody", *rows))
+    table = tag("table", *inside, tag("tbody", *body))
     return tag("div", table, class_="times", tabindex="0", role="region", aria_label=part.label)
 
 

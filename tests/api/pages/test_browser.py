@@ -24,7 +24,7 @@ def press_sit_down(page: Page, server: Server, code: str) -> None:
     page.goto(f"{server.address}/join#{code}")
     if page.evaluate("location.hash"):  # without scripts the code is pasted
         page.get_by_label("Link or code").fill(code)
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_role("button", name=re.compile("Sit down|Take seat")).click()
     page.wait_for_url(lambda address: "/join" not in address)
 
 

@@ -156,6 +156,50 @@ def test_two_clicks_lead_from_the_front_page_to_the_links_of_two_seats(
         assert seen.complaints == []
 
 
+def test_an_invitation_says_what_it_opens_before_it_is_used(
+    teacher: Browser, service: Service
+) -> None:
+    match, codes = new_table(teacher)
+    service.ledger.seats.sit_bot(match, 1, "greedy")
+    for _ in range(2):
+        page = Browser(service).sends("/join/seat", code=codes[2], name="Bo").text
+        for said in (
+            "A seat is kept for you: Seat 2",
+            "Correction",
+            "is a bot",
+            "<svg",
+            'value="Bo"',
+        ):
+            assert said in page
+    Browser(service).signs_in(codes[2])
+    for code in (codes[2], codes[1], "abcd-efgh-jkmn", service.token):
+        answer = Browser(service).sends("/join/seat", code=code)
+        assert (answer.status_code, "<svg" in answer.text) == (403, False)
+
+
+def test_a_seat_that_is_kept_is_told_without_names(teacher: Browser, service: Service) -> None:
+    _, codes = new_table(teacher)
+    player = Browser(service)
+    player.sends("/join", code=codes[1], name="Zaplotnik")
+    page = Browser(service).sends("/join/seat", code=codes[2]).text
+    assert "is here" in page
+    assert "Zaplotnik" not in page
+
+
+def test_a_link_shows_the_seat_as_soon_as_it_is_opened(browser: Chromium, server: Server) -> None:
+    teacher = server.client(server.token)
+    match = teacher.post("/matches", {"game": "correction"}, next(KEYS)).json["match"]["id"]
+    path = f"/matches/{match}/seats/2/invitations"
+    code = teacher.post(path, None, next(KEYS)).json["invitation"]
+    with opened(browser, f"{server.address}/join#{code}", width=390) as seen:
+        page = seen.page
+        page.get_by_label("Your name at the table (may be left empty)").fill("Bo")
+        assert (seen.overflow(), seen.violations()) == (0, [])
+        page.get_by_role("button", name="Take seat 2").click()
+        page.wait_for_url(lambda address: "/join" not in address)
+        assert seen.complaints == []
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_the_page_is_read_by_everybody_and_prints_its_links_alone(
     browser: Chromium, server: Server, dark: bool

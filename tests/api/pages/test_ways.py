@@ -102,6 +102,7 @@ def linked(service: Service, page: str) -> Iterator[tuple[str, str]]:
         (method.upper(), each)
         for method, each in re.findall(r'<form[^>]*method="(\w+)"[^>]*action="([^"]+)"', page)
     ]
+    found += [("POST", each) for each in re.findall(r'formaction="([^"]+)"', page)]
     routes = service.app.url_map.bind("localhost")
     for method, address in found:
         path = urlsplit(unescape(address)).path

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cards, Cell, Piece, Pile, Table
+from domain.kernel.table import Board, Cards, Cell, Piece, Pile, Table, Timetable
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.plan import Plan
 from replays.drawing.html.reading import titles_of, with_cards
@@ -106,3 +106,10 @@ def test_piles_of_everybody_need_a_row_of_their_own_between_those_of_seats() -> 
     piles = [Pile("deck", 3, ref="deck"), Pile("out", 3, ref="out")]
     assert Plan(Table("", (*rows,))).bands == 2
     assert Plan(Table("", (*rows, *piles))).bands == 3
+
+
+def test_a_timetable_stands_upright_where_it_is_wider_than_high() -> None:
+    part = Timetable("Ways", ("3", "4", "5"), {"Ghost": ("b2", "", "b3")})
+    page = laid_out(Table("", (part,)))
+    assert '<th scope="row">3</th><td>b2</td>' in page
+    assert '<th scope="row">Ghost</th>' not in page
