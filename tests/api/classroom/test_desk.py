@@ -121,6 +121,29 @@ def test_the_bell_stops_every_table_and_they_go_on_from_there(lesson: Lesson) ->
     assert "The bell has rung" not in students[0].browser.sees(students[0].place)
 
 
+def test_one_table_is_stopped_while_the_others_play_on(lesson: Lesson) -> None:
+    students = [lesson.student(animal) for animal in lesson.codes]
+    match = lesson.tables()[1]
+    assert lesson.teacher.sends(f"{lesson.path}/bell", do="stop", match=match).status_code == 303
+    stopped = {each.place for each in students if match in each.place}
+    assert len(stopped) == 2
+    for each in students:
+        said = "is stopped" in each.browser.sees(each.place)
+        assert said == (each.place in stopped)
+    page = desk(lesson)
+    assert "Let it go on" in page
+    assert "Let all go on" in page
+    assert "Ring the bell" in page  # for the others
+    lesson.teacher.sends(f"{lesson.path}/bell", do="go", match=match)
+    assert "Let it go on" not in desk(lesson)
+
+
+def test_the_desk_leads_to_the_question_that_all_are_asked(lesson: Lesson) -> None:
+    for match in lesson.tables().values():
+        assert f'href="/m/{match}?as=facilitator&amp;hide=1#poll"' in desk(lesson)
+        assert 'id="poll"' in lesson.teacher.sees(f"/m/{match}?as=facilitator&hide=1")
+
+
 def test_a_click_after_the_bell_is_refused_on_the_page_with_the_way_to_the_questions(
     lesson: Lesson,
 ) -> None:
