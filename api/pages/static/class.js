@@ -72,6 +72,10 @@ for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySel
   });
 }
 
+/** Milliseconds until a line that was lost is asked for again, at first and at most. */
+const SOON = 200, LATE = 3000;
+let pause = SOON;
+
 /** @type {EventSource | null} */
 let source = null;
 
@@ -82,10 +86,12 @@ function listen() {
   source = new EventSource(`${root}c/${main.dataset.class}/stream`);
   let order = Promise.resolve();
   source.addEventListener("page", (event) => { order = order.then(() => take(event)); });
-  source.addEventListener("open", found);
+  source.addEventListener("open", () => { pause = SOON; found(); });
   source.addEventListener("error", () => {
     lost();
-    if (source?.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+    source?.close();  // one desk may ask again sooner than the thousands who follow a match
+    setTimeout(listen, pause);
+    pause = Math.min(2 * pause, LATE);
   });
 }
 
