@@ -408,7 +408,8 @@ SIGNING = (
     "enter_class",
     "see_own_tables",
 )
-"""Not outlets: they only say where to go on, with a random cookie; or show the public's table."""
+"""Not outlets: they only say where to go on, with a random cookie. What is shown of a kept seat has
+twins of its own (`secrecy/test_kept_seats.py`)."""
 
 ANY_VIEWER = (
     "see_state",

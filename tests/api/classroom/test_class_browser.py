@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from subprocess import DEVNULL
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page
 
 from tests.api.process import Server, running
-from tests.browser import opened
+from tests.browser import Opened, opened
 from tests.rounds import IS_SOAK
 
 SIZES = ((390, 844, True), (768, 1024, False), (1280, 800, False), (1920, 1080, True))
@@ -25,6 +26,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("class")
     with running(folder / "playledger.db", log=DEVNULL) as started:
         yield started
+
+
+@contextmanager
+def signed_in(browser: Chromium, server: Server) -> Iterator[Opened]:
+    """The facilitator's window."""
+    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+        seen.page.locator("main button").first.click()
+        seen.page.wait_for_url(lambda address: "/join" not in address)
+        yield seen
 
 
 def makes_a_class(page: Page, names: str = "Ana\nBo\nCy\nDi") -> str:
@@ -57,10 +67,8 @@ def printed_heights(page: Page) -> list[int]:
 def test_every_page_of_a_class_and_a_prototype_can_be_read(
     browser: Chromium, server: Server
 ) -> None:
-    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+    with signed_in(browser, server) as seen:
         page = seen.page
-        page.get_by_role("button", name="Sit down").or_(page.locator("main button")).first.click()
-        page.wait_for_url(lambda address: "/join" not in address)
         place = makes_a_class(page)
         assert (seen.violations(), seen.overflow()) == ([], 0)
         code = re.findall(r"\b[a-z0-9]{3}-[a-z0-9]{3}\b", page.inner_text("main"))[0]
@@ -99,10 +107,8 @@ def test_every_page_of_a_class_and_a_prototype_can_be_read(
 def test_the_bell_stops_a_page_that_is_open_and_it_goes_on_without_a_reload(
     browser: Chromium, server: Server
 ) -> None:
-    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+    with signed_in(browser, server) as seen:
         teacher = seen.page
-        teacher.locator("main button").first.click()
-        teacher.wait_for_url(lambda address: "/join" not in address)
         place = makes_a_class(teacher)
         codes = re.findall(r"\b[a-z0-9]{3}-[a-z0-9]{3}\b", teacher.inner_text("main"))
         teacher.goto(f"{place}/desk")
@@ -140,10 +146,8 @@ def seats(page: Page) -> dict[str, str]:
 def test_a_name_that_is_dragged_onto_another_changes_seats_as_by_the_form(
     browser: Chromium, server: Server
 ) -> None:
-    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+    with signed_in(browser, server) as seen:
         page = seen.page
-        page.locator("main button").first.click()
-        page.wait_for_url(lambda address: "/join" not in address)
         page.goto(f"{makes_a_class(page)}/desk")
         before = seats(page)
         assert len(before) == 4
@@ -168,10 +172,8 @@ WHOLE = "all => all.filter(each => each.getBoundingClientRect().bottom <= innerH
 def test_a_desk_of_fifteen_tables_is_seen_without_scrolling(
     browser: Chromium, server: Server
 ) -> None:
-    with opened(browser, f"{server.address}/join#{server.token}") as seen:
+    with signed_in(browser, server) as seen:
         page = seen.page
-        page.locator("main button").first.click()
-        page.wait_for_url(lambda address: "/join" not in address)
         page.goto(f"{makes_a_class(page, names_of(30))}/desk")
         for width, height in ((1280, 800), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
