@@ -25,6 +25,9 @@ CALLED: Final = ("title", "card", "tile", "card name", "names")
 LIKE: Final = 0.82
 """How near a column's name must be to a reserved one to be a slip of the keyboard."""
 
+BEGINNING: Final = COLUMNS * (HEADER_LENGTH + 3)
+"""In so many characters the header is looked for that tells what separates the cells."""
+
 SEPARATORS: Final = "\t;,"
 REMARK: Final = "#"
 """What columns and rows begin with that are left out."""
@@ -58,12 +61,13 @@ def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
 def columns(text: str) -> list[tuple[str, str]]:
     """The columns of cells as their author calls them, each with what it is read as.
 
-    That is one of the reserved columns, "": it is left out, or its own name: it is printed.
+    That is one of the reserved columns, "": it is left out, or its own name: it is printed. A
+    heading that can't be read is left out, too.
     """
     mistakes = Mistakes()
     _, header = next(_records("", text, mistakes), (1, []))
-    names = _columns(Spot("", 1, "row"), header, mistakes)
-    return [(plain(cell, HEADER_LENGTH), name) for cell, name in zip(header, names, strict=False)]
+    names = _read_as(Spot("", 1, "row"), header[:COLUMNS], mistakes)
+    return [(" ".join(cell.split()), name) for cell, name in zip(header, names, strict=False)]
 
 
 def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, list[str]]]:
@@ -82,8 +86,9 @@ def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, li
 
 def separator(text: str) -> str:
     """What stands between the cells: the commonest of tab, semicolon and comma in the header."""
-    lines = (line for line in text.splitlines() if line.strip() and not line.startswith("sep="))
-    header = re.sub(r'"[^"]*"', "", next(lines, ""))
+    begun = re.sub(r'"[^"]*"', "", text[:BEGINNING])
+    lines = (line for line in begun.splitlines() if line.strip() and not line.startswith("sep="))
+    header = next(lines, "")
     return max(SEPARATORS, key=header.count)
 
 
@@ -103,14 +108,20 @@ def _columns(
     if len(header) > COLUMNS:
         mistakes.add(spot, f"{len(header)} columns.", f"Keep at most {COLUMNS}.")
         return []
+    names = _read_as(spot, header, mistakes)
+    if "name" not in names:
+        mistakes.add(spot, "No column is called name.", _name_advice(names, row_of_names))
+        return []
+    return names
+
+
+def _read_as(spot: Spot, header: Sequence[str], mistakes: Mistakes) -> list[str]:
+    """What each column is read as; "": it is left out, or can't be read, which is told."""
     names: list[str] = []
     for position, cell in enumerate(header, 1):
         names.append("")
         with mistakes.catching(spot.at(f"column {position}")):
             names[-1] = _column(cell, names)
-    if "name" not in names:
-        mistakes.add(spot, "No column is called name.", _name_advice(names, row_of_names))
-        return []
     return names
 
 

@@ -11,6 +11,9 @@ from domain.sheets.plain import whole
 NAMED = 3
 """How many names a remark gives before it counts the rest."""
 
+TOTALLED = 2
+"""So many cards above the last one may be what it sums up."""
+
 
 def remarks(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
     """Sentences about a sheet that can be played."""
@@ -22,6 +25,7 @@ def remarks(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
     if loose := [card.name for card in sheet.cards if card.id not in held | moved]:
         yield f"No place holds {_some(loose)}: they begin in the supply."
     yield from _half_numbers(sheet)
+    yield from _a_sum(sheet)
     if not sheet.cards and (found := [each for each in files if each.endswith(".csv")]):
         yield f"The sheet names no cards, and {_some(found)} is there: write `cards: {found[0]}`."
 
@@ -36,6 +40,18 @@ def _half_numbers(sheet: Sheet) -> Iterator[str]:
         if others and len(said) - len(others) >= max(SURE, len(others)):
             found = _some([f"{quoted(cell)} of {name}" for name, cell in others])
             yield f"{column} is read as text, not as numbers: it has {found}."
+
+
+def _a_sum(sheet: Sheet) -> Iterator[str]:
+    """A last row that counts as much as all above it: most often it is their sum."""
+    for kind in (False, True):
+        cards = [each for each in sheet.cards if each.is_tile is kind]
+        above, last = sum(each.copies for each in cards[:-1]), cards[-1] if cards else None
+        if last and len(cards) > TOTALLED and last.copies == above:
+            yield (
+                f"{last.name} has {last.copies} copies, as many as all above it: "
+                "if it is their sum, begin its row with #."
+            )
 
 
 def _some(names: list[str]) -> str:

@@ -87,7 +87,10 @@ NAMES: Final = {key.name: key for key in KEYS}
 
 RESERVED: Final = {
     "name": ("name",),
-    "copies": ("copies", "qty", "quantity", "count", "amount"),
+    "copies": (
+        *("copies", "qty", "quantity", "count", "amount"),
+        *("anzahl", "st\u00fcck", "quantit\u00e9", "quantit\u00e0", "cantidad", "aantal", "antal"),
+    ),
     "id": ("id",),
     "deck": ("deck",),
     "kind": ("kind", "type"),

@@ -167,3 +167,17 @@ def test_halves_of_a_card_are_none() -> None:
 def test_where_the_names_stand_is_said(header: str, advice: str) -> None:
     [found] = read({**files("empty"), "cards.csv": f"{header}\nOgre\t2\n"}).mistakes
     assert str(found).endswith(advice)
+
+
+def test_a_last_row_that_sums_up_the_others_is_remarked_on() -> None:
+    cells = "Name\tAnzahl\nOgre\t2\nElf\t3\nTotal\t5\n"
+    found = read({**files("empty"), "cards.csv": cells})
+    assert any("Total has 5 copies, as many as all above it" in each for each in found.remarks)
+    for other in (cells.replace("\t5", "\t4"), cells.replace("Total", "#Total")):
+        assert "sum" not in "".join(read({**files("empty"), "cards.csv": other}).remarks)
+
+
+@pytest.mark.parametrize("head", ["Anzahl", "stück", "Quantité", "CANTIDAD", "Aantal"])
+def test_copies_are_counted_in_other_languages(head: str) -> None:
+    [ogre] = sheet({**files("empty"), "cards.csv": f"Name;{head}\nOgre;2\n"}).cards
+    assert ogre.copies == 2

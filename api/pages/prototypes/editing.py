@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from flask import Response, g
 
 from api.current import ledger
-from api.http.fields import KEY, LINES, Field, one_of
+from api.http.fields import KEY, LINE, LINES, Field, one_of
 from api.http.keys import keyed
 from api.http.limits import BODY_BYTES
 from api.http.operations import AUTHORS, Declared
@@ -34,6 +34,9 @@ CONTROL: Final = "it has control characters"
 
 SAYS: Final = Field(SAID, LINES, CONTROL, BODY_BYTES)._replace(is_family=True)
 FILES: Final = Field(FILE, LINES, CONTROL, BODY_BYTES)._replace(is_family=True)
+
+CALL: Final = Field("call", LINE, CONTROL, 100)
+"""A column that gets the name that is read: `cards.csv/2/copies`."""
 
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
 
@@ -82,7 +85,7 @@ def see_prototype(slug: str) -> Response:
     may=AUTHORS,
     takes_visit=True,
     body=FORM,
-    fields=(VERSION, one_of("do", ("form", "text")), SAYS, FILES, KEY),
+    fields=(VERSION, one_of("do", ("form", "text")), CALL, SAYS, FILES, KEY),
 )
 def keep_prototype(slug: str) -> Response:
     """Keeps a version as the form or the text says, or shows both again with what is wrong."""
@@ -124,9 +127,21 @@ def _asked(text: str) -> dict[str, str]:
 
 def _files() -> Iterator[tuple[str, str]]:
     """The files that were sent, with line ends as they are kept; no file without a line."""
+    from domain.sheets.headings import called
+
+    renamed, position, as_ = _call()
     for name, text in family(FILE).items():
         if FILE_NAME.fullmatch(name):
-            yield name, text.replace("\r\n", "\n").strip("\n") + "\n"
+            kept = text.replace("\r\n", "\n").strip("\n") + "\n"
+            yield name, called(kept, position, as_) if name == renamed else kept
+
+
+def _call() -> tuple[str, int, str]:
+    """The file, the position and the new name of a column that is renamed; "", 0, "": none is."""
+    file, _, said = (given("call") or "").partition("/")
+    position, _, as_ = said.partition("/")
+    is_known = position.isdecimal() and as_ in ("name", "copies")
+    return (file, int(position), as_) if is_known else ("", 0, "")
 
 
 def _shown(
@@ -136,6 +151,7 @@ def _shown(
     found: Reading,
     status: int = HTTPStatus.OK,
 ) -> Response:
+    from domain.sheets.headings import asked
     from domain.sheets.vocabulary import KEYS
 
     before, differs = changed(shown)
@@ -151,6 +167,7 @@ def _shown(
         facts=_facts(found.sheet) if found.sheet else [],
         said=[_said(each, said) for each in KEYS if each.name not in BESIDE],
         columns={name: _columns(text) for name, text in files.items() if name != SHEET_FILE},
+        asked={name: asked(text) for name, text in files.items() if name != SHEET_FILE},
         open=OPEN,
         files={**dict.fromkeys(ALWAYS, ""), **files},
         printed=groups(faces(found.sheet)) if found.sheet else {},

@@ -24,9 +24,14 @@ def teacher(service: Service) -> Browser:
     return found
 
 
-def editor(teacher: Browser) -> Form:
+def own(page: str) -> Form:
     """The form of the prototype with the text beside it."""
-    return next(each for each in changing(teacher.sees(HERE)) if each.action == HERE)
+    return next(each for each in changing(page) if each.action == HERE)
+
+
+def editor(teacher: Browser) -> Form:
+    """That form as the newest version has it."""
+    return own(teacher.sees(HERE))
 
 
 def version(service: Service) -> int:
@@ -198,3 +203,29 @@ def test_the_table_is_shown_set_up_to_each_seat_and_to_everybody(teacher: Browse
     assert teacher.client.get(f"{HERE}/table?as=seat-3").status_code == 422
     assert teacher.client.get(f"{HERE}/table?seats=3").status_code == 422
     assert "<form" not in seen["seat-1"].partition("<main")[2]
+
+
+def test_a_column_is_called_by_the_button_that_asks_for_it(teacher: Browser) -> None:
+    cells = "Karte;Wie oft;Kosten\nOger;12;4\nElf;13;1\n"
+    asks = teacher.sends(HERE, **editor(teacher).sent(**{"do": "form", "file.cards.csv": cells}))
+    assert "Which column names the cards?" in asks.text
+    asks = teacher.sends(HERE, **own(asks.text).sent(call="cards.csv/1/name"))
+    assert 'name="call" value="cards.csv/2/copies">Wie oft</button>' in asks.text
+    teacher.sends(HERE, **own(asks.text).sent(call="cards.csv/2/copies"))
+    assert "25 cards of 2 names" in teacher.sees(HERE)
+    assert 'name="call"' not in teacher.sees(HERE)
+
+
+@pytest.mark.parametrize("said", ["cards.csv", "cards.csv/x/name", "cards.csv/99/name", "a/1/id"])
+def test_a_column_that_can_t_be_called_so_changes_nothing(teacher: Browser, said: str) -> None:
+    before = editor(teacher).fields["file.cards.csv"]
+    teacher.sends(HERE, **editor(teacher).sent(call=said))
+    assert editor(teacher).fields["file.cards.csv"] == before
+
+
+def test_a_heading_that_can_t_be_read_is_told(teacher: Browser) -> None:
+    cells = "name,copies," + "x" * 50 + "\nOgre,2,4\n"
+    sent = editor(teacher).sent(**{"do": "form", "file.cards.csv": cells})
+    answer = teacher.sends(HERE, **sent)
+    assert answer.status_code == 422
+    assert "50 characters are too many" in answer.text
