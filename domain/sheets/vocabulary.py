@@ -133,7 +133,7 @@ SHORTEST: Final = """\
 sheet: 1
 game: first-try
 title: First Try
-seats: [2]
+seats: 2
 cards: cards.csv
 places: {deck: deck of all cards, hand: hand each, table: row}
 setup: [shuffle deck, deal 3 from deck to each hand]

@@ -38,7 +38,7 @@ def sheet(given: dict[str, str]) -> Sheet:
         (GATE, "sheet.yaml", "- shuffle deck\n", "", "set-up: without `shuffle deck`"),
         (GATE, "sheet.yaml", "[income, ", "[", "phase: without `income`"),
         (GATE, "sheet.yaml", "turns: round from random", "", "turns: round from random to none"),
-        (GATE, "sheet.yaml", "[2]", "[2, 3]", "seats: 2 to 2, 3"),
+        (GATE, "sheet.yaml", "seats: 2", "seats: [2, 3]", "seats: 2 to 2, 3"),
         (RACE, "sheet.yaml", "wind: 6", "wind: 8", "die wind: 6 to 8"),
         (RACE, "sheet.yaml", "storm", "whirl", "mark pier.13: storm to whirl"),
         (

@@ -21,7 +21,7 @@ def test_the_form_of_a_sheet_says_the_same_as_its_text(name: str) -> None:
 def test_a_form_shows_each_part_on_a_line() -> None:
     found = fields(files("gate-wars")["sheet.yaml"])
     assert found["title"] == "Gate Wars"
-    assert found["seats"] == "[2]"
+    assert found["seats"] == "2"
     assert found["counters"] == "health: 20 each\nenergy: 0 each\ndamage: 0 on cards"
     assert found["phases"] == "income\nbuy\nfight"
 

@@ -34,8 +34,8 @@ SEEDED = [
     # keys
     (GATE, "sheet.yaml", "sheet: 1", "sheet: 2", "line 2, sheet", "Begin with `sheet: 1`"),
     (GATE, "sheet.yaml", "game: gate-wars", "game: Gate Wars", "line 3, game", "game: gate-wars"),
-    (GATE, "sheet.yaml", "seats: [2]", "seats: [9]", "line 5, seats", "Write 1 to 8"),
-    (GATE, "sheet.yaml", "seats: [2]", "", "sheet.yaml, seats", "Write `seats: 2`"),
+    (GATE, "sheet.yaml", "seats: 2", "seats: 9", "line 5, seats", "Write 1 to 8"),
+    (GATE, "sheet.yaml", "seats: 2\n", "", "sheet.yaml, seats", "Write `seats: 2`"),
     (GATE, "sheet.yaml", "counters:", "couters:", "line 13", "Write counters."),
     (GATE, "sheet.yaml", "cards: cards.csv", "cards: card.csv", "line 6", "Is it cards.csv?"),
     (GATE, "sheet.yaml", "turns: round", "turns: clockwise", "line 22, turns", "`round`"),

@@ -109,7 +109,7 @@ def test_a_column_with_texts_has_texts_only() -> None:
 
 
 def test_texts_says_which_columns_are_no_numbers() -> None:
-    given = changed(GATE, "sheet.yaml", "seats: [2]", "seats: 2\ntexts: [cost]")
+    given = changed(GATE, "sheet.yaml", "seats: 2", "seats: 2\ntexts: [cost]")
     assert sheet(given).cards[0].fields["cost"] == "1"
     assert sheet(written(sheet(given))) == sheet(given)
 
@@ -139,7 +139,7 @@ def test_line_breaks_in_cells_are_blanks() -> None:
 
 @pytest.mark.parametrize("said", ["2 to 4", "2-4", "[2, 3, 4]"])
 def test_seats_are_said_in_three_ways(said: str) -> None:
-    given = changed("harbour-race", "sheet.yaml", "[2, 3, 4]", said)
+    given = changed("harbour-race", "sheet.yaml", "2 to 4", said)
     assert sheet(given).seats == (2, 3, 4)
 
 

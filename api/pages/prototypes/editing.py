@@ -40,7 +40,8 @@ CALL: Final = Field("call", LINE, CONTROL, 100)
 
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._ -]{0,60}")
 
-ALWAYS: Final = (SHEET_FILE, "cards.csv")
+CARDS: Final = "cards.csv"
+ALWAYS: Final = (SHEET_FILE, CARDS)
 """Files that a page has a box for even where there are none."""
 
 OPEN: Final = ("title", "seats", "boards", "places", "pieces", "counters", "dice", "setup")
@@ -92,7 +93,7 @@ def keep_prototype(slug: str) -> Response:
     from domain.sheets.formed import fields
 
     before, files = kept(slug), dict(_files())
-    text = _text(slug, before.files.get(SHEET_FILE, ""), files.get(SHEET_FILE, ""))
+    text = _text(slug, before.files.get(SHEET_FILE, ""), files)
     found = reading_of(files := {**files, SHEET_FILE: text})
     if found.sheet is None:
         said = fields(text) or family(SAID)
@@ -103,15 +104,18 @@ def keep_prototype(slug: str) -> Response:
     return go_to(f"/sheets/{found.sheet.game}")
 
 
-def _text(slug: str, before: str, typed: str) -> str:
-    """The YAML that is meant: as typed, or as the form says.
+def _text(slug: str, before: str, files: Mapping[str, str]) -> str:
+    """The YAML that is meant: as typed, or as the form says, which takes pasted cards in.
 
     What was not touched gives way; where both were changed, the button that was pressed says it.
     """
     from domain.sheets.formed import yaml
 
+    typed = files.get(SHEET_FILE, "")
     said = {name: text.strip() for name, text in family(SAID).items()}
-    is_form = given("do") == "form"
+    is_form = given("do") != "text"
+    if is_form and files.get(CARDS, "").strip():
+        said.setdefault("cards", CARDS)
     if said in (_asked(typed), _asked(before)) or (typed != before and not is_form):
         return typed
     return yaml({**said, "sheet": "1", "game": slug}, typed)

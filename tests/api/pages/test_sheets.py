@@ -205,6 +205,16 @@ def test_the_table_is_shown_set_up_to_each_seat_and_to_everybody(teacher: Browse
     assert "<form" not in seen["seat-1"].partition("<main")[2]
 
 
+def test_cards_that_are_pasted_are_cards_of_the_game(teacher: Browser) -> None:
+    teacher.sends("/sheets", title="Sea Race", key="board", **{"with": "board"})
+    page = teacher.sees("/sheets/sea-race")
+    form = next(each for each in changing(page) if each.action == "/sheets/sea-race")
+    assert "cards" not in form.fields["file.sheet.yaml"]
+    cells = "name,copies\nStorm,4\n"
+    teacher.sends("/sheets/sea-race", **form.sent(**{"do": "form", "file.cards.csv": cells}))
+    assert "4 cards of 1 name" in teacher.sees("/sheets/sea-race")
+
+
 def test_a_column_is_called_by_the_button_that_asks_for_it(teacher: Browser) -> None:
     cells = "Karte;Wie oft;Kosten\nOger;12;4\nElf;13;1\n"
     asks = teacher.sends(HERE, **editor(teacher).sent(**{"do": "form", "file.cards.csv": cells}))
