@@ -31,12 +31,21 @@ def _rows(sheet: Sheet) -> Iterator[tuple[str, str]]:
     yield "seats", ", ".join(map(str, sheet.seats))
     yield "cards", cards_in_words(tuple(card for card in sheet.cards if not card.is_tile))
     yield "tiles", cards_in_words(tuple(card for card in sheet.cards if card.is_tile))
-    yield "boards", "; ".join(f"{each.id}: {phrases.board(each)}" for each in sheet.boards)
-    yield "places", "; ".join(f"{e.id}: {phrases.place(e, sheet.cards)}" for e in sheet.places)
+    yield (
+        "boards",
+        "; ".join(f"{sheet.called(each.id)}: {phrases.board(each)}" for each in sheet.boards),
+    )
+    yield (
+        "places",
+        "; ".join(f"{sheet.called(e.id)}: {phrases.place(e, sheet.cards)}" for e in sheet.places),
+    )
     yield "pieces", "; ".join(f"{each.name}: {phrases.piece(each)}" for each in sheet.pieces)
-    yield "counters", "; ".join(f"{e.id}: {phrases.counter(e)}" for e in sheet.counters)
-    yield "dice", "; ".join(f"{each.id}: {phrases.die(each)}" for each in sheet.dice)
-    yield "calls", ", ".join(sheet.calls)
+    yield (
+        "counters",
+        "; ".join(f"{sheet.called(e.id)}: {phrases.counter(e)}" for e in sheet.counters),
+    )
+    yield "dice", "; ".join(f"{sheet.called(each.id)}: {phrases.die(each)}" for each in sheet.dice)
+    yield "calls", ", ".join(map(sheet.called, sheet.calls))
     yield "set-up", "; ".join(map(phrases.line, sheet.setup))
     yield "turns", sheet.turns
     yield "phases", ", ".join(sheet.phases)

@@ -17,6 +17,8 @@ class _Named(Protocol):
 
 
 Part = TypeVar("Part", bound=_Named)
+Called = Callable[[str], str]
+"""What a part of this id is called."""
 
 
 def changes(old: Sheet, new: Sheet) -> list[str]:
@@ -29,17 +31,18 @@ def changes(old: Sheet, new: Sheet) -> list[str]:
 
 
 def _changes(old: Sheet, new: Sheet) -> list[str]:
+    called = _called(old, new)
     return [
         *_values("title", old.title, new.title),
         *_values("seats", _seats(old), _seats(new)),
         *_cards(old, new),
-        *_parts("board", old.boards, new.boards, phrases.board),
+        *_parts("board", old.boards, new.boards, phrases.board, called),
         *_texts("mark", _marks(old.boards), _marks(new.boards)),
-        *_places(old, new),
+        *_places(old, new, called),
         *_texts("start", old.start, new.start),
         *_parts("piece", old.pieces, new.pieces, phrases.piece),
-        *_parts("counter", old.counters, new.counters, phrases.counter),
-        *_parts("die", old.dice, new.dice, phrases.die),
+        *_parts("counter", old.counters, new.counters, phrases.counter, called),
+        *_parts("die", old.dice, new.dice, phrases.die, called),
         *_lists("call", old.calls, new.calls),
         *_lists("set-up", [*map(phrases.line, old.setup)], [*map(phrases.line, new.setup)]),
         *_values("turns", old.turns, new.turns),
@@ -116,41 +119,52 @@ def _said(card: str, name: str, was: int | str, now: int | str) -> Iterator[str]
         yield f"{card}: {name} {was} to {now}"
 
 
+def _called(old: Sheet, new: Sheet) -> Called:
+    """What parts are called in the new version or, where they are gone, in the old."""
+    return lambda id_: new.called(id_) if id_ in new.looks.titles else old.called(id_)
+
+
 def _parts(
-    name: str, old: Sequence[Part], new: Sequence[Part], words: Callable[[Part], str]
+    name: str,
+    old: Sequence[Part],
+    new: Sequence[Part],
+    words: Callable[[Part], str],
+    called: Called = str,
 ) -> Iterator[str]:
     for was, now in _both(old, new):
         if now is None:
-            yield f"{name} {was.id if was else ''}: gone"
+            yield f"{name} {called(was.id) if was else ''}: gone"
         elif was is None:
-            yield f"new {name} {now.id}: {words(now)}"
+            yield f"new {name} {called(now.id)}: {words(now)}"
         elif words(was) != words(now):
-            yield f"{name} {now.id}: {words(was)} to {words(now)}"
+            yield f"{name} {called(now.id)}: {words(was)} to {words(now)}"
 
 
-def _places(old: Sheet, new: Sheet) -> Iterator[str]:
+def _places(old: Sheet, new: Sheet, called: Called) -> Iterator[str]:
     """Places; where only the size differs, the two sizes are enough: `place market: 5 to 6`."""
     common = {card.id for card in old.cards} & {card.id for card in new.cards}
     for was, now in _both(old.places, new.places):
         if was and now and _kind(was) == _kind(now):
-            yield from _sizes(was, now)
-            yield from _held(was, now, common)
+            yield from _sizes(called(now.id), was, now)
+            yield from _held(called(now.id), was, now, common)
         else:
             before, after = ([each] if each else [] for each in (was, now))
-            yield from _parts("place", before, after, lambda place: phrases.place(place, ()))
+            yield from _parts(
+                "place", before, after, lambda place: phrases.place(place, new.cards), called
+            )
 
 
-def _sizes(was: Place, now: Place) -> Iterator[str]:
+def _sizes(called: str, was: Place, now: Place) -> Iterator[str]:
     if was.size != now.size:
-        yield f"place {now.id}: {was.size or 'any number'} to {now.size or 'any number'}"
+        yield f"place {called}: {was.size or 'any number'} to {now.size or 'any number'}"
 
 
-def _held(was: Place, now: Place, common: set[str]) -> Iterator[str]:
+def _held(called: str, was: Place, now: Place, common: set[str]) -> Iterator[str]:
     """Cards that lie elsewhere now; those that are new or gone are told as cards."""
     if missing := [card for card in was.holds if card in common - {*now.holds}]:
-        yield f"place {now.id}: without {', '.join(missing)}"
+        yield f"place {called}: without {', '.join(missing)}"
     if added := [card for card in now.holds if card in common - {*was.holds}]:
-        yield f"place {now.id}: with {', '.join(added)}"
+        yield f"place {called}: with {', '.join(added)}"
 
 
 def _kind(place: Place) -> tuple[object, ...]:

@@ -153,6 +153,9 @@ class Looks(_Part, frozen=True):
     """Reminders beside the table."""
     rules: Annotated[str, msgspec.Meta(max_length=40_000)] = ""
     """The rules as the author wrote them, in Markdown; nobody enforces them."""
+    titles: Mapping[Slug, Words] = {}
+    """Boards, places, counters, dice and calls as the author wrote them, where the id is another:
+    `munzen` is `Münzen`."""
     unread: tuple[Slug, ...] = ()
     """Keys of the sheet that say rules as data, which are kept in words only: `actions`, `ends`."""
 
@@ -184,6 +187,10 @@ class Sheet(_Part, frozen=True, dict=True):
         """Its identity: the SHA-256 of all but its looks, 64 hexadecimal digits."""
         played = msgspec.structs.replace(self, looks=Looks())
         return hashlib.sha256(msgspec.json.encode(played, order="deterministic")).hexdigest()
+
+    def called(self, id_: str) -> str:
+        """A place, a board, a number, a die or a call as its author wrote it."""
+        return self.looks.titles.get(id_) or id_.replace("-", " ")
 
     @property
     def open(self) -> "Sheet":

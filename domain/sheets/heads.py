@@ -1,6 +1,6 @@
 """The short keys of a sheet: its names, seats, turns, calls, and what it only shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final, Literal
 
 from domain.sheets import grammar
@@ -11,6 +11,9 @@ from domain.sheets.sections import Said, Sections
 
 MOST_SEATS: Final = 8
 RULES_LENGTH: Final = 40_000
+
+NAMED: Final = ("boards", "places", "counters", "dice")
+"""Keys whose parts are known by ids made from their names."""
 
 
 def names(sections: Sections, mistakes: Mistakes) -> tuple[str, str]:
@@ -73,7 +76,16 @@ def looks(sections: Sections, file: Callable[[str], str], mistakes: Mistakes) ->
     if said := sections.text("rules"):
         with mistakes.catching(said.spot):
             rules = _rules(file(said.text))
-    return Looks(hints=hints, rules=rules, unread=unread)
+    return Looks(hints=hints, rules=rules, titles=dict(_titles(sections)), unread=unread)
+
+
+def _titles(sections: Sections) -> Iterator[tuple[str, str]]:
+    """What the author calls parts whose ids say it otherwise, by id."""
+    named = ((each.id, each.name) for key in NAMED for each in sections.entries(key))
+    called = ((slug(each.text), each.text.rstrip("!.?")) for each in sections.texts("calls"))
+    for id_, title in (*named, *called):
+        if title != id_.replace("-", " "):
+            yield id_, title
 
 
 def _rules(text: str) -> str:

@@ -41,16 +41,22 @@ def _lines(sheet: Sheet, files: Collection[str]) -> Iterator[str]:
             yield f"{kind}: {kind}.csv"
     yield from _list("texts", _text_columns(sheet.cards))
     yield from _list("unknown", [card.id for card in sheet.cards if card.unknown])
-    yield from _section("boards", {each.id: phrases.board(each) for each in sheet.boards})
+    title = sheet.looks.titles
+    yield from _section(
+        "boards", {title.get(each.id, each.id): phrases.board(each) for each in sheet.boards}
+    )
     yield from _section("marks", dict(_marks(sheet.boards)))
     yield from _section(
-        "places", {each.id: phrases.place(each, sheet.cards) for each in sheet.places}
+        "places",
+        {title.get(each.id, each.id): phrases.place(each, sheet.cards) for each in sheet.places},
     )
     yield from _section("start", sheet.start)
     yield from _section("pieces", {each.name: phrases.piece(each) for each in sheet.pieces})
-    yield from _section("counters", {each.id: phrases.counter(each) for each in sheet.counters})
-    yield from _dice(sheet.dice)
-    yield from _list("calls", sheet.calls)
+    yield from _section(
+        "counters", {title.get(each.id, each.id): phrases.counter(each) for each in sheet.counters}
+    )
+    yield from _dice(sheet.dice, title)
+    yield from _list("calls", [title.get(each, each) for each in sheet.calls])
     yield from _list("setup", [phrases.line(each) for each in sheet.setup])
     yield f"turns: {sheet.turns}"
     yield from _list("phases", sheet.phases)
@@ -75,15 +81,16 @@ def _marks(boards: Sequence[Board]) -> Iterator[tuple[str, str]]:
             yield f"{board.id}.{spot}", text
 
 
-def _dice(dice: Sequence[Die]) -> Iterator[str]:
+def _dice(dice: Sequence[Die], title: Mapping[str, str]) -> Iterator[str]:
     if dice:
         yield "dice:"
     for die in dice:
+        name = scalar(title.get(die.id, die.id))
         if die.faces:
-            yield f"  {die.id}:"
+            yield f"  {name}:"
             yield from (f"  - {scalar(face)}" for face in die.faces)
         else:
-            yield f"  {die.id}: {phrases.die(die)}"
+            yield f"  {name}: {phrases.die(die)}"
 
 
 def spreadsheet(cards: Sequence[Card]) -> str:

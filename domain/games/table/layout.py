@@ -26,6 +26,8 @@ class Spot(NamedTuple):
     size: int
     seen: str
     taken: str
+    title: str
+    """What it is called, without its seat or cell: `hand`, `fen`."""
 
     @property
     def is_stack(self) -> bool:
@@ -45,10 +47,9 @@ class Spot(NamedTuple):
     @property
     def words(self) -> str:
         """The place as it stands in a sentence: `seat 2's hand`, `the market`, `fen d4`."""
-        called = self.id.replace("-", " ")
         if self.kind == "cell":
-            return f"{called} {self.name.partition('.')[2]}"
-        return f"seat {self.owner}'s {called}" if self.owner else f"the {called}"
+            return f"{self.title} {self.name.partition('.')[2]}"
+        return f"seat {self.owner}'s {self.title}" if self.owner else f"the {self.title}"
 
     @property
     def whereabouts(self) -> str:
@@ -111,6 +112,10 @@ class Layout:
         """Boards by id."""
         return {each.id: each for each in self.sheet.boards}
 
+    def title(self, id_: str) -> str:
+        """What a place, a board, a number, a die or a call is called, as its author wrote it."""
+        return self.sheet.called(id_)
+
     def at(self, seats: int) -> Iterator[Spot]:
         """The places at a table of so many seats, in their order."""
         return (each for each in self.spots.values() if each.owner <= seats)
@@ -135,21 +140,26 @@ class Layout:
         for each in self.sheet.places:
             for seat in range(1, MOST_SEATS + 1) if each.each else (0,):
                 name = f"{each.id}:{seat}" if seat else each.id
-                yield Spot(name, each.id, each.kind, seat, each.size, each.seen, each.taken)
+                yield Spot(
+                    *(name, each.id, each.kind, seat, each.size, each.seen, each.taken),
+                    title=self.title(each.id),
+                )
 
     def _supplies(self) -> Iterator[Spot]:
         owned = {each.each for each in self.sheet.pieces}
         if False in owned:
-            yield Spot("supply", "supply", "supply", 0, 0, "all", "all")
+            yield Spot("supply", "supply", "supply", 0, 0, "all", "all", "supply")
         if True in owned:
             for seat in range(1, MOST_SEATS + 1):
-                yield Spot(f"supply:{seat}", "supply", "supply", seat, 0, "all", "all")
+                name = f"supply:{seat}"
+                yield Spot(name, "supply", "supply", seat, 0, "all", "all", "supply")
 
     def _cells(self) -> Iterator[Spot]:
         for board in self.sheet.boards:
+            title = self.title(board.id)
             for cell in cells_of(board):
                 name = f"{board.id}.{cell}"
-                yield Spot(name, board.id, "cell", 0, 0, "all", "all")
+                yield Spot(name, board.id, "cell", 0, 0, "all", "all", title)
 
 
 def owner_of(name: str) -> int:

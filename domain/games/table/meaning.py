@@ -22,9 +22,9 @@ from domain.games.table.events.moving import (
     ThingsMoved,
 )
 from domain.games.table.layout import Layout
-from domain.games.table.naming import name_of, told_name
+from domain.games.table.naming import name_of, naming
 from domain.games.table.view import TableView
-from domain.games.table.wording import named, said
+from domain.games.table.wording import named
 from domain.kernel import Event, Gathered, Meaning, Moves, On, Part, Tells
 
 
@@ -73,16 +73,17 @@ def _name(layout: Layout, kind: str | None) -> str | None:
 def together(layout: Layout, events: Sequence[Mapping[str, Any]]) -> str:
     """`Set-up, from the deck: Ogre and 2 Elf to the market; 3 cards to seat 1's hand.`"""
     first, goes = events[0], groupby(events, lambda each: (each["target"], each["card"]["up"]))
-    name = partial(told_name, layout, first["seat"])
+    name = naming(layout, first["seat"])
     parts = [
         (target, up, named((each["kind"] for each in some), name)) for (target, up), some in goes
     ]
     seat = first["seat"]
-    source = said(first["source"], seat)
-    if seat and {target for target, *_ in parts} == {f"hand:{seat}"}:
+    source = name.place(first["source"], seat)
+    hands = {each.name: each.owner for each in layout.spots.values() if each.kind == "hand"}
+    if seat and {hands.get(target) for target, *_ in parts} == {seat}:
         return f"Seat {seat} draws {', '.join(each for *_, each in parts)} from {source}."
     arrived = "; ".join(
-        f"{things} to {said(target, seat)}{'' if up or target.startswith('hand') else ' face down'}"
+        f"{things} to {name.place(target, seat)}" + ("" if up or target in hands else " face down")
         for target, up, things in parts
     )
     return f"{f'Seat {seat} deals' if seat else 'Set-up,'} from {source}: {arrived}."

@@ -4,7 +4,7 @@ from functools import partial
 
 from domain.games.table.events import EVENTS, TableEvent
 from domain.games.table.layout import Layout, owner_of
-from domain.games.table.wording import HIDDEN, hidden, owned
+from domain.games.table.wording import HIDDEN, Naming, hidden, owned
 from domain.kernel import Log, Scene
 
 
@@ -34,10 +34,15 @@ def told_name(layout: Layout, by: int, kind: str | None, count: int = 1) -> str:
     return owned(piece, seat, by, count) if seat else hidden(piece, count)
 
 
+def naming(layout: Layout, by: int) -> Naming:
+    """What is called how in a sentence about seat `by`."""
+    return Naming(partial(told_name, layout, by), layout.title)
+
+
 def log_of(layout: Layout) -> Log:
     """The sentences of all events with the names of a sheet."""
     return {kind: partial(_told, layout) for kind in EVENTS}
 
 
 def _told(layout: Layout, scene: Scene, event: TableEvent) -> str:
-    return event.told(partial(told_name, layout, getattr(event, "seat", 0)))
+    return event.told(naming(layout, getattr(event, "seat", 0)))

@@ -2,16 +2,44 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from domain.components.wording import a, capital, counted, listed
 
-Naming = Callable[..., str]
-"""What things are called in a sentence: (kind, how many) to `Ogre`, `2 herons`, `their boat`.
-
-A kind of None is a card that this viewer can't know.
-"""
-
 HIDDEN = "card"
+
+
+def spaced(id_: str) -> str:
+    """What a place, a number or a die is called where no sheet is at hand."""
+    return id_.replace("-", " ")
+
+
+class Naming(NamedTuple):
+    """What things and places are called in a sentence, by the sheet or by their ids alone.
+
+    `things` has (kind, how many) as `Ogre`, `2 herons`, `their boat`; a kind of None is a card that
+    this viewer can't know. `title` is how the sheet writes the id of a place, a number or a die.
+    """
+
+    things: Callable[..., str]
+    title: Callable[[str], str] = spaced
+
+    def __call__(self, kind: str | None, count: int = 1) -> str:
+        """Things of one kind."""
+        return self.things(kind, count)
+
+    def place(self, name: str, by: int = 0) -> str:
+        """A place in a sentence about seat `by`: `their hand`, `seat 2's hand`, `the market`."""
+        place, _, seat = name.partition(":")
+        if seat:
+            return owned(self.title(place), int(seat), by)
+        board, _, cell = place.partition(".")
+        return f"{self.title(board)} {cell}" if cell else f"the {self.title(place)}"
+
+    def where(self, name: str, by: int = 0) -> str:
+        """Where a thing lies: `in the market`, `on fen d4`."""
+        return f"{'on' if '.' in name else 'in'} {self.place(name, by)}"
+
 
 __all__ = [
     "HIDDEN",
@@ -23,9 +51,8 @@ __all__ = [
     "named",
     "owned",
     "plain",
-    "said",
+    "spaced",
     "spoken",
-    "where",
     "won",
 ]
 
@@ -46,31 +73,17 @@ def plain(kind: str | None, count: int = 1) -> str:
     if kind is None:
         return hidden(HIDDEN, count)
     piece, _, seat = kind.partition(":")
-    words = piece.replace("-", " ")
+    words = spaced(piece)
     if seat:
         return owned(words, int(seat), 0, count)
     return words if count == 1 else f"{count} {words}"
-
-
-def said(name: str, by: int = 0) -> str:
-    """A place in a sentence about seat `by`: `their hand`, `seat 2's hand`, `the market`, `d4`."""
-    place, _, seat = name.partition(":")
-    words = place.replace("-", " ").replace(".", " ")
-    if seat:
-        return owned(words, int(seat), by)
-    return words if "." in name else f"the {words}"
-
-
-def where(name: str, by: int = 0) -> str:
-    """Where a thing lies: `in the market`, `on fen d4`."""
-    return f"on {said(name, by)}" if "." in name else f"in {said(name, by)}"
 
 
 def spoken(of: str, name: Naming, kind: str | None, by: int = 0) -> str:
     """What a call is of or upon: a seat, a thing, or a place."""
     if of.isdecimal():
         return f"seat {of}"
-    return name(kind) if kind or ":" in of or "." in of else said(of, by)
+    return name(kind) if kind or ":" in of or "." in of else name.place(of, by)
 
 
 def named(kinds: Iterable[str | None], name: Naming) -> str:

@@ -30,7 +30,7 @@ def board(layout: Layout, form: BoardForm, seen: TableView, badges: Badges) -> B
         tuple(column_name(each) if is_grid else "" for each in range(columns)),
         tuple(str(each + 1) if is_grid else "" for each in range(rows)),
         cells,
-        title=form.id.replace("-", " "),
+        title=layout.title(form.id),
         shape="hex" if form.shape == "hex" else "",
     )
 

@@ -26,7 +26,7 @@ from domain.kernel.table import (
 
 def table(layout: Layout, seen: TableView) -> Table:
     """The table as this viewer sees it."""
-    badges = _badges(seen)
+    badges = _badges(layout, seen)
     headline = Sentence(_stands(layout, seen), seen.to_act)
     parts: list[Part] = []
     if proposed := seen.proposed:
@@ -58,18 +58,18 @@ def _proposed(proposed: Proposal, seats: int) -> str:
     return f"{what} {capital(asked)} {'is' if ' and ' not in asked else 'are'} asked."
 
 
-def _badges(seen: TableView) -> Badges:
+def _badges(layout: Layout, seen: TableView) -> Badges:
     """What is counted on things, by handle."""
     found: Badges = {}
     for counter, counts in seen.counters.items():
         for of, number in counts.items():
             if number and of != "table" and not of.isdecimal():
-                found.setdefault(of, []).append(f"{number} {counter.replace('-', ' ')}")
+                found.setdefault(of, []).append(f"{number} {layout.title(counter)}")
     return found
 
 
 def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iterator[Part]:
-    label = spot.id.replace("-", " ")
+    label = spot.title
     cards = tuple(_cards(layout, place.things, badges))
     if spot.kind == "supply":
         loose = (place.loose or {}).items()
@@ -85,7 +85,7 @@ def _place(layout: Layout, spot: Spot, place: PlaceSeen, badges: Badges) -> Iter
 
 def _stack(layout: Layout, spot: Spot, place: PlaceSeen, cards: Sequence[Card]) -> Iterator[Part]:
     """A stack as a pile; what of it can be told apart lies beside it."""
-    label = spot.id.replace("-", " ")
+    label = spot.title
     top = place.things[0].kind if place.things else None
     title = name_of(layout, top) if top else ""
     yield Pile(label, place.count, title, spot.owner, face=top or "", ref=spot.name)
@@ -130,12 +130,12 @@ def _card(layout: Layout, thing: ThingSeen, badges: Badges) -> Card:
 
 def _numbers(layout: Layout, seen: TableView) -> Iterator[Part]:
     for counter, counts in seen.counters.items():
-        label = counter.replace("-", " ")
+        label = layout.title(counter)
         for of, number in counts.items():
             if of == "table" or of.isdecimal():
                 seat = int(of) if of.isdecimal() else 0
                 yield Track(label, number, seat=seat, ref=counter_ref(counter, of))
     for die, shown in seen.dice.items():
-        label = die.replace("-", " ")
+        label = layout.title(die)
         values = (shown,) if isinstance(shown, int) else ()
         yield Dice(label, values, ref=die_ref(die), shows=shown if isinstance(shown, str) else "")

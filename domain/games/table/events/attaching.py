@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from domain.games.table.events.moving import Moved, ThingsMoved, ended
 from domain.games.table.events.telling import TableEvent
 from domain.games.table.state import TableState
-from domain.games.table.wording import Naming, named, said, where
+from domain.games.table.wording import Naming, named
 
 
 class Attached(TableEvent, frozen=True):
@@ -38,10 +38,10 @@ class Attached(TableEvent, frozen=True):
         """The event in words."""
         things = named((each.kind for each in self.things), name)
         if not self.host:
-            spot = where(self.target, self.seat)
+            spot = name.where(self.target, self.seat)
             return f"Seat {self.seat} takes off {things} {spot}."
-        rest = "" if self.source == self.target else f" from {said(self.source, self.seat)}"
-        onto = f"{name(self.host_kind)} {where(self.target, self.seat)}"
+        rest = "" if self.source == self.target else f" from {name.place(self.source, self.seat)}"
+        onto = f"{name(self.host_kind)} {name.where(self.target, self.seat)}"
         return f"Seat {self.seat} attaches {things}{rest} to {onto}{ended(self.things)}."
 
 
@@ -69,9 +69,9 @@ class Arranged(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         if self.things is None:
-            return f"Seat {self.seat} puts {said(self.place, self.seat)} in order."
+            return f"Seat {self.seat} puts {name.place(self.place, self.seat)} in order."
         things = named(self.kinds, name)
-        spot = where(self.place, self.seat)
+        spot = name.where(self.place, self.seat)
         return f"Seat {self.seat} puts {things} at place {self.at} {spot}."
 
 

@@ -18,9 +18,9 @@ class DieRolled(TableEvent, frozen=True):
         state.dice[self.die] = self.shown
         state.done.pop(self.seat, None)
 
-    def told(self, name: Naming) -> str:  # noqa: ARG002
+    def told(self, name: Naming) -> str:
         """The event in words."""
-        die = self.die.replace("-", " ")
+        die = name.title(self.die)
         who = f"Seat {self.seat} rolls" if self.seat else "Set-up:"
         return f"{who} the {die}: {self.shown}."
 
@@ -44,7 +44,7 @@ class Counted(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        what = self._number(name, self.counter.replace("-", " "))
+        what = self._number(name, name.title(self.counter))
         if not self.by:
             return f"Seat {self.seat} leaves {what} at {self.now}."
         verb = "raises" if self.by > 0 else "lowers"
@@ -74,7 +74,7 @@ class Called(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        word = self.word.replace("-", " ")
+        word = name.title(self.word)
         what = f" with {spoken(self.what, name, self.kinds[0], self.seat)}" if self.what else ""
         target = (
             f" upon {spoken(self.target, name, self.kinds[1], self.seat)}" if self.target else ""

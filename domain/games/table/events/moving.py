@@ -5,7 +5,7 @@ from msgspec import field
 
 from domain.games.table.events.telling import TableEvent, of_seat
 from domain.games.table.state import LEFT, Done, Place, TableState, Thing
-from domain.games.table.wording import Naming, named, said
+from domain.games.table.wording import Naming, named
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -161,11 +161,11 @@ class ThingsMoved(TableEvent, frozen=True):
         """The event in words."""
         things = named((each.kind for each in self.things), name)
         is_down = not self.target.startswith("hand") and not all(each.up for each in self.things)
-        spot = said(self.target, self.seat)
+        spot = name.place(self.target, self.seat)
         if self.is_below:
             spot = f"the bottom of {spot}"
         down = " face down" if is_down and not self.is_below else ""
-        rest = f"from {said(self.source, self.seat)} to {spot}{down}"
+        rest = f"from {name.place(self.source, self.seat)} to {spot}{down}"
         return of_seat(self.seat, "moves", things, rest + ended(self.things))
 
 
@@ -189,9 +189,11 @@ class CardDrawn(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"from {said(self.source, self.seat)}"
+        rest = f"from {name.place(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target, self.seat)}{'' if self.card.up else ' face down'}"
+            rest += (
+                f" to {name.place(self.target, self.seat)}{'' if self.card.up else ' face down'}"
+            )
         verb = "draws" if self.target.endswith(f":{self.seat}") else "deals"
         return of_seat(self.seat, verb, name(self.kind), rest + ended((self.card,)))
 
@@ -218,9 +220,9 @@ class CardSnatched(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"by chance out of {said(self.source, self.seat)}"
+        rest = f"by chance out of {name.place(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target, self.seat)}"
+            rest += f" to {name.place(self.target, self.seat)}"
         return of_seat(self.seat, "draws", name(self.card.kind), rest)
 
 
@@ -240,9 +242,9 @@ class CardTaken(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        rest = f"out of {said(self.source, self.seat)}"
+        rest = f"out of {name.place(self.source, self.seat)}"
         if self.target != f"hand:{self.seat}":
-            rest += f" to {said(self.target, self.seat)}"
+            rest += f" to {name.place(self.target, self.seat)}"
         return f"Seat {self.seat} takes {name(self.card.kind)} {rest}."
 
 
@@ -265,6 +267,5 @@ class LookedAt(TableEvent, frozen=True):
 
     def told(self, name: Naming) -> str:
         """The event in words."""
-        return (
-            f"Seat {self.seat} looks at {name(self.kind)} on top of {said(self.place, self.seat)}."
-        )
+        place = name.place(self.place, self.seat)
+        return f"Seat {self.seat} looks at {name(self.kind)} on top of {place}."

@@ -13,7 +13,7 @@ class TableEvent(Event, frozen=True):
 
     def sentence(self) -> str:
         """The event in words, with ids for names."""
-        return self.told(plain)
+        return self.told(Naming(plain))
 
     def told(self, name: Naming) -> str:  # noqa: ARG002 (most events name things)
         """The event in words; `name` tells what a thing is called, `a card` where it is hidden."""

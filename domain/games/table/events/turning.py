@@ -5,7 +5,7 @@ import msgspec
 from domain.games.table.events.moving import forget, undone_by
 from domain.games.table.events.telling import TableEvent, of_seat
 from domain.games.table.state import Done, TableState
-from domain.games.table.wording import Naming, capital, listed, named, said, where
+from domain.games.table.wording import Naming, capital, listed, named
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Flipped(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         things = named((each.kind for each in self.things), name)
-        rest = f"{where(self.place, self.seat)} face {'up' if self.up else 'down'}"
+        rest = f"{name.where(self.place, self.seat)} face {'up' if self.up else 'down'}"
         return of_seat(self.seat, "turns", things, rest)
 
 
@@ -59,7 +59,7 @@ class Peeked(TableEvent, frozen=True):
     def told(self, name: Naming) -> str:
         """The event in words."""
         things = named((each.kind for each in self.things), name)
-        return f"Seat {self.seat} looks at {things} {where(self.place, self.seat)}."
+        return f"Seat {self.seat} looks at {things} {name.where(self.place, self.seat)}."
 
 
 class Exhausted(TableEvent, frozen=True):
@@ -82,7 +82,7 @@ class Exhausted(TableEvent, frozen=True):
         """The event in words."""
         things = named(self.kinds, name)
         how = "sideways" if self.used else "upright"
-        return f"Seat {self.seat} turns {things} {where(self.place, self.seat)} {how}."
+        return f"Seat {self.seat} turns {things} {name.where(self.place, self.seat)} {how}."
 
 
 class Shuffled(TableEvent, frozen=True):
@@ -104,9 +104,9 @@ class Shuffled(TableEvent, frozen=True):
         state.joined, state.tangled = self.joins, self.tangled
         state.done = {}
 
-    def told(self, name: Naming) -> str:  # noqa: ARG002
+    def told(self, name: Naming) -> str:
         """The event in words."""
-        places = listed(said(each, self.seat) for each in (self.place, *self.joined))
+        places = listed(name.place(each, self.seat) for each in (self.place, *self.joined))
         if self.seat:
             return (
                 f"Seat {self.seat} shuffles {places} together."
@@ -151,6 +151,5 @@ class Searched(TableEvent, frozen=True):
         """The event in words."""
         cards = [name(kind, count) for kind, count in (self.cards or {}).items()]
         found = f": {listed(cards)}" if cards else ""
-        return (
-            f"Seat {self.seat} looks through {said(self.place, self.seat)}, which is mixed{found}."
-        )
+        place = name.place(self.place, self.seat)
+        return f"Seat {self.seat} looks through {place}, which is mixed{found}."

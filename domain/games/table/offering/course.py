@@ -49,14 +49,14 @@ def _back_to(layout: Layout, state: TableState, done: Done) -> str:
     if done.what == "count":
         counter = layout.counters[done.source]
         before = state.counters[counter.id].get(done.target, counter.first) - done.by
-        return f": {before} {counter.id.replace('-', ' ')}"
+        return f": {before} {layout.title(counter.id)}"
     return f", {layout.spots[done.source].whereabouts}"
 
 
 def dice(layout: Layout) -> Iterator[Offer]:
     """To roll each die."""
     for die in layout.sheet.dice:
-        words = f"Roll the {die.id.replace('-', ' ')}"
+        words = f"Roll the {layout.title(die.id)}"
         yield Offer("roll", words, {"die": die.id}, ref=die_ref(die.id), is_usual=True)
 
 
@@ -64,7 +64,7 @@ def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
     """To count each counter a little up or down, as far as it goes."""
     by = Field("by", tuple(Value(number, f"{number:+d}") for number in BY))
     for counter in layout.sheet.counters:
-        counts, words = state.counters[counter.id], counter.id.replace("-", " ")
+        counts, words = state.counters[counter.id], layout.title(counter.id)
         values = tuple(_of(layout, state, counter))
         safe = tuple(
             each for each in values if abs(counts.get(each.value, counter.first)) <= MOST - max(BY)
@@ -95,5 +95,5 @@ def _of(layout: Layout, state: TableState, counter: Counter) -> Iterator[Value]:
 def calls(layout: Layout) -> Iterator[Offer]:
     """To call out a word."""
     if layout.sheet.calls:
-        words = tuple(Value(each, each.replace("-", " ")) for each in layout.sheet.calls)
+        words = tuple(Value(each, layout.title(each)) for each in layout.sheet.calls)
         yield Offer("call", "Call", {}, (Field("word", words),))

@@ -61,7 +61,7 @@ def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Itera
             continue
         room = min(room_in(state, layout.spots[name]) for name in names)
         if most := min(FEW, len(place) // state.seats, room):
-            words = f"Deal from {spot.words} to every {each.id.replace('-', ' ')}"
+            words = f"Deal from {spot.words} to every {layout.title(each.id)}"
             given = {"from": spot.name, "to": names}
             yield Offer("deal", words, given, (counts(most),), spot.name)
 

@@ -1,5 +1,6 @@
 """A typed line in its parts: a verb, what stands behind it, and behind its other words."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -54,9 +55,15 @@ class Said(NamedTuple):
         return f"Write it like `{FORMS[self.verb].written}`."
 
 
+def unmarked(text: str) -> str:
+    """A text in small letters without the marks on them: `munzen`."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(each for each in parts if not unicodedata.combining(each))
+
+
 def said(typed: str, calls: Iterable[str]) -> Said:
     """A line in its parts; one of the words to call may stand alone. Raises NotUnderstood."""
-    words = typed.casefold().replace(",", " and ").split()
+    words = unmarked(typed).replace(",", " and ").split()
     verb = _verb(words[0] if words else "", calls)
     if verb == "call" and not "call".startswith(words[0]):
         words = ["call", *words]

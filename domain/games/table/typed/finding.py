@@ -8,6 +8,7 @@ from domain.games.table.knowing import sees
 from domain.games.table.layout import Layout, Spot
 from domain.games.table.naming import name_of
 from domain.games.table.state import TableState, Thing
+from domain.games.table.typed.clauses import unmarked
 from domain.games.table.wording import listed
 from domain.kernel import NotUnderstood
 from domain.kernel.nearest import is_it
@@ -151,7 +152,7 @@ def _begins(typed: str, word: str) -> bool:
 
 def _plain(name: str) -> str:
     """A name in small letters without its marks: `seat 1 boat`."""
-    return re.sub(r"'s\b|[(),.:]", " ", name.casefold().removeprefix("a ")).strip()
+    return re.sub(r"'s\b|[(),.:]", " ", unmarked(name).removeprefix("a ")).strip()
 
 
 def _place_words(text: str) -> list[str]:
