@@ -76,7 +76,8 @@ class Piece(msgspec.Struct, frozen=True):
 class Cell(msgspec.Struct, frozen=True):
     """One cell of a board at column `x` and row `y`, both counted from 0 at the bottom left.
 
-    `mark` is what is printed on it (at most 3 characters); `notes` say more, for a legend;
+    `mark` is what is printed on it (at most 3 characters), `words` what is printed where there is
+    room for it; `notes` say more, for a legend, and say such words too;
     `owner` is the seat whose ground it is (or NOBODY). A cell of `size` 2 covers the places of
     2x2 cells, itself at their bottom left. `walls` are the sides that nothing passes; `region` is
     the area it belongs to, by the name that the legend gives; `tokens` lie on it.
@@ -95,6 +96,7 @@ class Cell(msgspec.Struct, frozen=True):
     walls: tuple[Literal["N", "E", "S", "W"], ...] = ()
     region: str = ""
     tokens: tuple[Token, ...] = ()
+    words: str = ""
 
 
 class Arrow(msgspec.Struct, frozen=True):

@@ -100,6 +100,7 @@ def cell_at(draw: st.DrawFn, names: Names, x: int, y: int) -> Cell:
         highlight=draw(HIGHLIGHTS),
         pieces=tuple(pieces),
         notes=(names.new("note"),) if draw(st.booleans()) else (),
+        words=draw(st.sampled_from(["", "", "goal", "go back three", "W" * 40])),
         owner=draw(SEATS),
         walls=draw(st.sampled_from([(), (), ("N", "W")])),
         region=draw(st.sampled_from(["", "land"])),
@@ -211,7 +212,11 @@ def tables(draw: st.DrawFn) -> tuple[Table, list[str]]:
 def hostile(texts: list[str]) -> Table:
     """A table with eight texts wherever a text can be."""
     title, said, label, card, badge, glyph, mark, note = texts
-    cells = (Cell("a1", 0, 0, mark, pieces=(Piece(glyph, card, 1, (badge,)),), notes=(note,)),)
+    cells = (
+        Cell(
+            "a1", 0, 0, mark, pieces=(Piece(glyph, card, 1, (badge,)),), notes=(note,), words=note
+        ),
+    )
     board = Board(("a", "b"), ("1",), cells, margins={"a1": label[:4]})
     hand = Cards(label, (Card(card, 2, (badge,)),), seat=1)
     return Table(title, (board, hand, Pile(label, 3, card)), Sentence(said, 1))

@@ -8,7 +8,7 @@ from flask import Response, g
 
 from api.current import ledger
 from api.http import visits
-from api.http.fields import KEY, one_of
+from api.http.fields import KEY, number, one_of
 from api.http.keys import keyed
 from api.http.operations import AUTHORS, Declared
 from api.http.problems import problem
@@ -37,12 +37,12 @@ blueprint = Declared("prototype_files", __name__, template_folder="../templates"
     may=AUTHORS,
     takes_visit=True,
     body=FORM,
-    fields=(VERSION, one_of("for", (PEOPLE, HERE)), KEY),
+    fields=(VERSION, one_of("for", (PEOPLE, HERE)), number("seats"), number("like"), KEY),
 )
 def open_prototype(slug: str) -> Response:
     """Begins a match with a version, for people who get links or with all seats at one screen."""
     sheet = kept(slug).sheet
-    plan, is_here = _plan(sheet), given("for") == HERE
+    plan, is_here = _plan(sheet, _seats(sheet)), given("for") == HERE
     ledger().visits.expect_room(max(sheet.seats) + 1 if is_here else 1, visits.visit())
     own = _place_of_author()
     if is_here:
@@ -64,11 +64,23 @@ def _place_of_author() -> list[Grant]:
     return [ledger().authors.host(match)]
 
 
-def _plan(sheet: Sheet) -> Plan:
-    """The plan of a match with this sheet. Raises the problem that no game here plays sheets."""
+def _seats(sheet: Sheet) -> int:
+    """How many play: so many, as near as may be to those of the match before, or the fewest."""
+    if before := given("like"):
+        return min(sheet.seats, key=lambda each: abs(each - int(before)))
+    return int(given("seats") or sheet.seats[0])
+
+
+def _plan(sheet: Sheet, seats: int) -> Plan:
+    """The plan of a match with this sheet.
+
+    Raises the problem that no game here plays sheets, or that so many don't play this one.
+    """
+    if seats not in sheet.seats:
+        raise problem("unknown_seat", parameter="seats", given=seats, seats=max(sheet.seats))
     game = sheet_player().game
     variant = next(iter(game.variants))
-    return Plan(game=game.id, variant=variant, options=options_of(sheet), seats=sheet.seats[0])
+    return Plan(game=game.id, variant=variant, options=options_of(sheet), seats=seats)
 
 
 def options_of(sheet: Sheet) -> dict[str, Any]:

@@ -215,6 +215,26 @@ def test_cards_that_are_pasted_are_cards_of_the_game(teacher: Browser) -> None:
     assert "4 cards of 1 name" in teacher.sees("/sheets/sea-race")
 
 
+def test_a_table_is_opened_for_as_many_as_play(teacher: Browser, service: Service) -> None:
+    teacher.sends("/sheets", title="Sea Race", key="board", **{"with": "board"})
+    assert '<select name="seats"><option>2</option>' in teacher.sees("/sheets/sea-race")
+    sent = {"for": "people", "version": "1"}
+    given: dict[str, str]
+    for key, given, seats in (
+        ("a", {"seats": "4"}, 4),
+        ("b", {}, 2),
+        ("c", {"like": "3"}, 3),
+        ("d", {"like": "8"}, 4),
+    ):
+        opened = teacher.sends("/sheets/sea-race/tables", **sent, **given, key=key * 22)
+        match = opened.headers["Location"].split("/")[2]
+        with service.ledger.live(match) as held:
+            assert held.created.seats == seats
+    for wrong in ("1", "5"):
+        answer = teacher.sends("/sheets/sea-race/tables", **sent, seats=wrong, key="e" * 22)
+        assert answer.status_code == 422
+
+
 def test_a_column_is_called_by_the_button_that_asks_for_it(teacher: Browser) -> None:
     cells = "Karte;Wie oft;Kosten\nOger;12;4\nElf;13;1\n"
     asks = teacher.sends(HERE, **editor(teacher).sent(**{"do": "form", "file.cards.csv": cells}))

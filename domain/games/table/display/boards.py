@@ -75,6 +75,7 @@ def _cell(
         mark=mark[:3] if is_grid else own,
         pieces=tuple(_pieces(layout, lying.things, badges)) if lying else (),
         notes=(mark,) if mark else (),
+        words=mark,
         tint="safe" if mark and not is_grid else "",
         size=2 if form.shape == "hex" else 1,
     )

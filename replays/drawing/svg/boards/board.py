@@ -13,7 +13,7 @@ from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
 from replays.drawing.svg.boards.tiles import SHARE, Lying, lying, tile, written_on
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
-from replays.drawing.svg.elements.letters import paragraph, written
+from replays.drawing.svg.elements.letters import extent, paragraph, wrapped, written
 from replays.drawing.svg.elements.marks import SMALL, TEXT, icon
 from replays.drawing.svg.elements.markup import Markup, element, number
 from replays.drawing.svg.elements.ways import (
@@ -32,6 +32,9 @@ ASIDE = 190
 
 SNUG = 360
 """What is said below a board is as wide as the board, but no narrower than this."""
+
+WORDS = 2
+"""So many lines of words are printed on a cell; longer ones stand in the legend alone."""
 
 
 def board_block(board: Board, room: float) -> Block:
@@ -153,7 +156,8 @@ class Picture:
 
     def _below(self, cell: Cell) -> Markup:
         """The glow of what just happened, and the sign that is printed in a corner."""
-        if not cell.mark and cell.highlight != "last" and cell.tint not in TINT_ICONS:
+        is_bare = not cell.mark and not cell.words and cell.tint not in TINT_ICONS
+        if is_bare and cell.highlight != "last":
             return Markup("")
         x, y = self.plan.corner(cell)
         unit, side = self.plan.side, cell.size * self.plan.unit
@@ -165,9 +169,10 @@ class Picture:
             sign = icon(TINT_ICONS[cell.tint], x + inset, y + inset, self.plan.sign, "pl-mark")
             return Markup(glow + sign)
         ink = "pl-on-yellow" if cell.highlight == "last" else "pl-quiet"
+        words = self._words(cell, ink)
         text = plain(mark_of(cell)) if cell.mark else ""
-        if not text:
-            return glow
+        if not text or (words and cell.words.startswith(text)):
+            return Markup(glow + words)
         if self.board.shape == "hex":
             small = max(small * 0.7, self.plan.least)
             at, anchor = (x + side / 2, y + small * 0.9), "middle"
@@ -175,7 +180,23 @@ class Picture:
             at, anchor = (x + side / 2, y + side / 2 + small / 3), "middle"
         else:
             at, anchor = (x + unit * 0.08, y + unit * 0.06 + small * 0.9), ""
-        return Markup(glow + written(text, *at, small, f"{ink} pl-glyph", anchor))
+        return Markup(glow + words + written(text, *at, small, f"{ink} pl-glyph", anchor))
+
+    def _words(self, cell: Cell, ink: str) -> Markup:
+        """The words that are printed on a cell, where they fit: at its foot, below what stands."""
+        side, size = cell.size * self.plan.unit, max(self.plan.side * 0.14, self.plan.least)
+        share, foot = (0.7, 0.86) if self.board.shape == "hex" else (0.94, 0.93)
+        is_broken = any(extent(each, size) > side * share for each in cell.words.split())
+        lines = [] if is_broken else [*wrapped(cell.words, side * share, size)]
+        if len(lines) > WORDS:
+            return Markup("")
+        x, y = self.plan.corner(cell)
+        last = y + side * foot - size * (len(lines) - 1)
+        drawn = (
+            written(each, x + side / 2, last + at * size, size, ink, "middle")
+            for at, each in enumerate(lines)
+        )
+        return Markup("".join(drawn))
 
     def _standing(self, cell: Cell) -> Markup:
         """The pieces and tokens of a cell, below what is printed in its corner."""
