@@ -71,6 +71,7 @@ def _desk(match: str) -> Response:
         analysed=analysis and analysis.last,
         making=analyst().making(match, FACILITATOR),
         is_analysis=facts.purpose == "analysis",
+        can_be_valued=facts.game.awaits_one,
     )
 
 

@@ -74,10 +74,16 @@ class Plan:
 
     @property
     def bands(self) -> int:
-        """How many rows of open cards and of piles lie above each other; those of a seat as one."""
+        """How many rows of open cards and of piles lie above each other; those of a seat as one.
+
+        Others' hands are such rows where one sees what is in them.
+        """
         piles = {part.seat for part in self.table.parts if isinstance(part, Pile) and part.ref}
-        rows = [part for part in self.table.parts if isinstance(part, Cards) and part.laid == "row"]
-        return len(piles | {each.seat for each in rows if each.ref and each.weight != "reference"})
+        lying = [part for part in self.table.parts if isinstance(part, Cards) and part.ref]
+        rows = {p.seat for p in lying if p.laid == "row" and p.weight != "reference"}
+        hands = [p for p in lying if p.laid == "hand" and not self._is_held(p)]
+        seen = {p.seat for p in hands} if any(p.cards for p in hands) else set()
+        return len(piles | rows | seen)
 
     @property
     def lanes(self) -> list[Lanes]:

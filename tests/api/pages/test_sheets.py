@@ -235,6 +235,11 @@ def test_a_table_is_opened_for_as_many_as_play(teacher: Browser, service: Servic
         assert answer.status_code == 422
 
 
+def test_win_chances_of_a_table_without_rules_are_not_offered(teacher: Browser) -> None:
+    match = teacher.sends(f"{HERE}/tables", **{"for": "people"}).headers["Location"]
+    assert "Win chances" not in teacher.sees(match.removesuffix("/invitations") + "/desk")
+
+
 def test_a_column_is_called_by_the_button_that_asks_for_it(teacher: Browser) -> None:
     cells = "Karte;Wie oft;Kosten\nOger;12;4\nElf;13;1\n"
     asks = teacher.sends(HERE, **editor(teacher).sent(**{"do": "form", "file.cards.csv": cells}))

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.kernel.table import Board, Cards, Cell, Piece, Pile, Table, Timetable
+from domain.kernel.table import Board, Card, Cards, Cell, Piece, Pile, Table, Timetable
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.plan import Plan
 from replays.drawing.html.reading import titles_of, with_cards
@@ -106,6 +106,10 @@ def test_piles_of_everybody_need_a_row_of_their_own_between_those_of_seats() -> 
     piles = [Pile("deck", 3, ref="deck"), Pile("out", 3, ref="out")]
     assert Plan(Table("", (*rows,))).bands == 2
     assert Plan(Table("", (*rows, *piles))).bands == 3
+    hands = [Cards("hand", (), 2, seat, "hand", ref=f"hand:{seat}") for seat in (1, 2, 3)]
+    assert Plan(Table("", (*hands,))).bands == 0, "nobody sees what is in them"
+    shown = Cards("hand", (Card("Ogre"),), 0, 3, "hand", ref="hand:3")
+    assert Plan(Table("", (*hands[:2], shown))).bands == 3
 
 
 def test_a_timetable_stands_upright_where_it_is_wider_than_high() -> None:
