@@ -1,0 +1,129 @@
+"""A scene: all that a page shows of a match at one step, for one viewer."""
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+
+import msgspec
+
+from api.pages.classroom.standing import AS_USUAL, Standing
+from api.pages.replay.asked import Asked, address_of
+from api.pages.replay.drawn import Drawn
+from api.pages.replay.polling import NOTHING_ASKED, Asking
+from api.pages.replay.ways import Ways, ways_of
+from api.pages.scene.parts import About, Beside, Moment
+from domain.kernel import name_of, seat_of
+from domain.ledger.desk.notes import MARKS, Note, threads
+from replays.cells import cells_of
+
+
+class Scene(msgspec.Struct, dict=True):
+    """What a page shows; everything in it is what its viewer may see.
+
+    `asker` is who looks, `drawn` the table with its choices, `asking` what followers are asked, and
+    `standing` whether the class has stopped.
+    """
+
+    about: About
+    asker: Asked
+    moment: Moment
+    drawn: Drawn
+    beside: Beside
+    asking: Asking = NOTHING_ASKED
+    standing: Standing = AS_USUAL
+    marks: Sequence[str] = MARKS
+
+    @property
+    def sitters(self) -> range:
+        """The numbers of all seats."""
+        return range(1, self.about.seats + 1)
+
+    @property
+    def is_newest(self) -> bool:
+        """Whether nothing has happened since."""
+        return self.moment.step == self.moment.newest
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the viewer may send a command.
+
+        Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
+        Where what follows is hidden, no page knows whether the step is the newest.
+        """
+        is_now = self.is_newest and not self.asker.hides and not self.moment.is_over
+        return is_now and bool(self.drawn.options or self.drawn.offers)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it is for this viewer to act; where all may at any time: on its own turn."""
+        to_act = self.drawn.to_act
+        is_own = to_act > 0 and to_act == seat_of(self.asker.viewer)
+        return self.can_play and bool(self.drawn.options or (self.drawn.offers and is_own))
+
+    @property
+    def tries_as(self) -> int:
+        """The seat for which somebody may try something on the table now; 0: none."""
+        is_shut = self.standing.is_stopped or self.moment.is_over or self.asker.hides
+        if is_shut or not self.is_newest:
+            return 0
+        return self.drawn.to_act if self.can_play else seat_of(self.asker.viewer) or 0
+
+    @property
+    def still_asked(self) -> str:
+        """What is asked, without what the step has just told, or `Your turn` says."""
+        told = " ".join([*self.drawn.sentences, *(self._headings if self.is_due else ())])
+        asked = re.split(r"(?<=\.) ", self.drawn.asked)
+        return " ".join(each for each in asked if each not in told)
+
+    @property
+    def news(self) -> list[str]:
+        """What the step is told in, without the headings of turns, for who reads `Your turn`."""
+        return [each for each in self.drawn.sentences if each not in self._headings]
+
+    @property
+    def _headings(self) -> list[str]:
+        """The headings of turns as sentences."""
+        return [f"{each.title}." for each in self.beside.chapters]
+
+    @property
+    def name(self) -> str:
+        """The viewer's name in addresses."""
+        return name_of(self.asker.viewer)
+
+    @property
+    def address(self) -> str:
+        """The address of the match as the viewer sees it, to which a step is added."""
+        return address_of(self.about.match, self.asker)
+
+    @property
+    def acts(self) -> int:
+        """The seat for which the page sends commands: its own; the facilitator's, the awaited."""
+        return seat_of(self.asker.viewer) or self.drawn.to_act
+
+    @cached_property
+    def cells(self) -> list[str]:
+        """The names of the board's cells, by which notes point at them."""
+        return cells_of(self.drawn.table)
+
+    @property
+    def threads(self) -> list[tuple[Note, list[Note]]]:
+        """The notes on the step, each with its answers."""
+        return threads(self.beside.notes)
+
+    @property
+    def ways(self) -> list[Ways]:
+        """What may be sent now, in groups."""
+        return ways_of(self.drawn.options)
+
+    @property
+    def kicker(self) -> str:
+        """Where this is: `Step 17 of 86 · turn 5, seat 2's`; without the end that is hidden."""
+        moment = self.moment
+        whole = "" if self.asker.hides else f" of {moment.newest}"
+        part = f", event {moment.event} of {self.drawn.events}" if moment.event else ""
+        return f"Step {moment.step}{whole}{part} · {self.drawn.where}"
+
+    @property
+    def spoken(self) -> str:
+        """The same for the slider: `step 17 of 86, turn 5, seat 2`."""
+        return self.kicker.lower().replace(" · ", ", ").removesuffix("'s")
