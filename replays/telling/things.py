@@ -1,7 +1,7 @@
 """Tables as places with things in them, and what is known of each: so they are compared."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, assert_never
 
 from domain.components.wording import capital
@@ -95,13 +95,13 @@ def _of(part: Part) -> Iterator[Spot]:
         case Dice():
             yield _number(part, " ".join(part.up) or "none")
         case Cards():
-            whose, label = _whose(part.seat), HOW_MANY.sub("", part.label)
+            whose, label = place_of(part)
             cards = tuple(_card(each, part.seat) for each in part.cards for _ in range(each.count))
             yield Spot(f"{whose} {label}", whose, label, "", "cards", cards)
             yield _number(part, str(part.hidden), ", face down", kind="count")
         case Board():
             for cell in part.cells:
-                yield from _on_cell(cell_told(part, cell), cell)
+                yield from _on_cell(part, cell)
         case Lanes():
             yield from _in_lanes(part)
         case Sentence() | Timetable():
@@ -113,16 +113,23 @@ def _of(part: Part) -> Iterator[Spot]:
 def _number(
     part: Track | Pile | Dice | Cards, value: str, besides: str = "", kind: Kind = "number"
 ) -> Spot:
-    whose, label = _whose(part.seat), HOW_MANY.sub("", part.label) + besides
-    return Spot(f"{whose} {label}", whose, label, value, kind)
+    whose, label = place_of(part)
+    return Spot(f"{whose} {label}{besides}", whose, label + besides, value, kind)
+
+
+def place_of(part: Track | Pile | Dice | Cards) -> tuple[str, str]:
+    """Whose a part of a table is ("": nobody's), and its label without how many lie there."""
+    return _whose(part.seat), HOW_MANY.sub("", part.label)
 
 
 def _whose(seat: int) -> str:
     return f"Seat {seat}" if seat else ""
 
 
-def _on_cell(told: str, cell: Cell) -> Iterator[Spot]:
-    yield Spot(cell.name, "", told, "", "cell", tuple(map(_piece, cell.pieces)))
+def _on_cell(board: Board, cell: Cell) -> Iterator[Spot]:
+    told, legend = cell_told(board, cell), dict(board.legend)
+    pieces = tuple(_piece(each, legend) for each in cell.pieces)
+    yield Spot(cell.name, "", told, "", "cell", pieces)
     for token in cell.tokens:
         alone = token_told(Token(token.label, seat=token.seat))
         yield Spot(f"{cell.name} {alone}", told, alone, str(token.count), "count")
@@ -135,14 +142,15 @@ def _in_lanes(part: Lanes) -> Iterator[Spot]:
         yield Spot(f"{part.label} {lane.label}", "", lane.label, "", "lane", things)
 
 
-def _piece(piece: Piece) -> Thing:
+def _piece(piece: Piece, legend: Mapping[str, str]) -> Thing:
+    """A piece with its badges as the legend of its board tells them."""
     name = f"{piece.name or piece.glyph}{f' of seat {piece.owner}' if piece.owner else ''}"
     marks = (
         *_condition(piece.condition),
         *_labelled("facing", piece.facing),
         *map(_scale, piece.scales),
         *map(_token, piece.tokens),
-        *map(_badge, piece.badges),
+        *(_badge(legend.get(each, each)) for each in piece.badges),
     )
     return Thing(capital(name), piece.ref, marks)
 
