@@ -34,6 +34,9 @@ from replays.telling.rulebook import MARK, anchor, linked, numbers_in, numbers_o
 
 blueprint = Declared("pages", __name__, template_folder="templates")
 
+SEAT = re.compile(r"\b[Ss]eat ([1-4])\b")
+"""A seat as sentences name it."""
+
 WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")
 """Raw HTML in a text stays text."""
 WRITER.add_render_rule("table_open", lambda *_: '<div class="table" tabindex="0"><table>\n')
@@ -183,6 +186,13 @@ def _sketched(text: str, cells: list[str]) -> Markup:
     parts = split(text, cells)
     mark = Markup("<mark>{}</mark>")
     return Markup("").join(mark.format(each.text) if each.stroke else each.text for each in parts)
+
+
+@blueprint.app_template_filter("seated")
+def _seated(text: str) -> Markup:
+    """A sentence in which seats have their sign and colour."""
+    sign = r'<span class="seat seat-\1">\g<0></span>'
+    return Markup(SEAT.sub(sign, str(escape(text))))  # noqa: S704
 
 
 @blueprint.app_template_filter("ruled")

@@ -36,6 +36,9 @@ EXTENSION: Final = "playledger samples"
 PLAYED: Final = 24
 """So many commands are played for the picture of a game, always the same ones."""
 
+MOST: Final = 200
+"""As many at most, where each seat is to have something in a lane first."""
+
 WIDE: Final = 560
 
 blueprint = Declared("samples", __name__, template_folder="templates")
@@ -63,7 +66,9 @@ def _sample(game: Game) -> Table:
     source = PseudoRandom(random)
     state, _ = game.begin(game.settle(next(iter(game.variants)), {}), min(game.seats), source)
     shown = game.clone(state)
-    for _ in range(PLAYED):
+    for played in range(MOST):
+        if played >= PLAYED and _is_laid_out(table_of(game, shown, PUBLIC)):
+            break
         seat = state.to_act or 1
         chosen = random.choice(within_reach(game, state, seat, random))
         run(game.decide(state, chosen), state, source)
@@ -71,6 +76,13 @@ def _sample(game: Game) -> Table:
             break
         shown = game.clone(state)
     return at_rest(table_of(game, shown, PUBLIC))
+
+
+def _is_laid_out(table: Table) -> bool:
+    """Whether each seat has something in a lane, where there are lanes: else they are a strip."""
+    lanes = [lane for part in table.parts if isinstance(part, Lanes) for lane in part.lanes]
+    filled = {seat for lane in lanes for seat, cards in lane.sides.items() if cards}
+    return filled == {seat for lane in lanes for seat in lane.sides}
 
 
 def at_rest(table: Table) -> Table:

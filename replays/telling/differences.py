@@ -1,131 +1,181 @@
-"""How two tables differ, in words for people: place by place, by the game's own labels."""
+"""How two tables differ, in words for people: thing by thing, by the game's own labels."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple, assert_never
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from domain.kernel.table import (
-    Board,
-    Card,
-    Cards,
-    Cell,
-    Dice,
-    Lanes,
-    Part,
-    Pile,
-    Sentence,
-    Table,
-    Timetable,
-    Track,
-)
-from replays.drawing.card import borne_by, card_line, token_told
-from replays.drawing.described import cell_told, piece_told
-from replays.drawing.lines import plain
+from domain.components.wording import counted
+from domain.kernel.table import Table
+from replays.drawing.signs import TIMES
+from replays.telling.things import Mark, Spot, Thing, spots
 from replays.telling.visible import one_line
 
-NOTHING = "nothing"
-
-BARE = "lies there"
-"""What is said of a card in a lane that bears nothing."""
-
-Items = tuple[str, ...]
+MOST = 3
+"""If more than this came to a place or left it, or to one thing, they are counted and not named."""
 
 
 class Difference(NamedTuple):
-    """What only one of two tables has in a place: `nothing`, or things named one by one.
+    """What differs of a thing, a seat or a place (`who`, "": of nobody): what it has in each table.
 
-    Of a thing that lies elsewhere on the other table, `place` is the thing, the others are places.
+    `what` is the label of what differs ("": it has none); `one` and `other` are "" where a table
+    has nothing of the kind. What `is_counted` are so many things that came or went.
     """
 
-    place: str
+    who: str
+    what: str
     one: str
     other: str
+    is_counted: bool = False
+
+    def told(self, arrow: str = "→") -> str:
+        """Without whose it is: `Health: 10 → 7`, `now stunned`, `Hand: no longer Jab`."""
+        return one_line(f"{self.what}: {self._told(arrow)}" if self.what else self._told(arrow))
 
     def line(self) -> str:
-        """`Seat 2, Health: 10 -> 7`."""
-        return one_line(f"{self.place}: {self.one} -> {self.other}")
+        """All of it, in letters of any terminal: `Seat 2, Health: 10 -> 7`."""
+        told = self.told("->")
+        return f"{one_line(self.who)}{', ' if self.what else ': '}{told}" if self.who else told
+
+    def _told(self, arrow: str) -> str:
+        if self.one and self.other:
+            return f"{self.one} {arrow} {self.other}"
+        if self.is_counted:
+            return f"{self.other} more" if self.other else f"{self.one} fewer"
+        return f"now {self.other}" if self.other else f"no longer {self.one}"
+
+
+@dataclass
+class Apart:
+    """How a place differs: what left it, what came to it, and what stayed and is changed."""
+
+    was: Spot | None
+    now: Spot | None
+    left: list[Thing]
+    new: list[Thing]
+    stayed: list[tuple[Thing, Thing]] = field(default_factory=list)
+
+    @property
+    def spot(self) -> Spot:
+        """The place, which one of the tables has at least."""
+        found = self.was or self.now
+        assert found
+        return found
 
 
 def differences(one: Table, other: Table) -> list[Difference]:
-    """Every number, cell and card in which two tables of a game differ, the first's order first."""
-    here, there = dict(_places(one)), dict(_places(other))
-    pairs = ((each, here.get(each, ()), there.get(each, ())) for each in {**here, **there})
-    apart = (Difference(place, _without(was, now), _without(now, was)) for place, was, now in pairs)
-    return _moved([each for each in apart if each.one != each.other])
+    """Every number, piece and card in which two tables differ, moves first, else as one reads."""
+    here, there = ({each.key: each for each in spots(table)} for table in (one, other))
+    keys = [*here, *(key for key in there if key not in here)]
+    places = [_apart(here.get(key), there.get(key)) for key in keys]
+    moves = [*_moves(places)]
+    return [*moves, *(each for place in places for each in _in_place(place))]
 
 
-def _moved(found: Sequence[Difference]) -> list[Difference]:
-    """The same with things that went from one place to another told by the thing."""
-    left = {each.one: each for each in found if each.other == NOTHING}
-    moves = {
-        there: Difference(there.other, left[there.other].place, there.place)
-        for there in found
-        if there.one == NOTHING and there.other in left and not there.other[0].isdigit()
-    }
-    gone = {left[there.other] for there in moves}
-    return [moves.get(each, each) for each in found if each not in gone]
+def _apart(was: Spot | None, now: Spot | None) -> Apart:
+    found = Apart(was, now, [*was.things] if was else [], [*now.things] if now else [])
+    _paired(found, lambda each: (each.name, each.marks))
+    found.stayed += _paired(found, lambda each: (each.name, each.ref))
+    found.stayed += _paired(found, lambda each: each.name)
+    return found
 
 
-def _without(items: Items, others: Items) -> str:
-    """The items that the others lack, as often as they lack them."""
-    left = Counter(items) - Counter(others)
-    return ", ".join(left.elements()) or NOTHING
+def _paired(place: Apart, by: Callable[[Thing], object]) -> list[tuple[Thing, Thing]]:
+    """Takes out of a place what is in both of its lists by a key, in their order."""
+    pairs = []
+    for one in [*place.left]:
+        other = next((each for each in place.new if by(each) == by(one)), None)
+        if other:
+            place.left.remove(one)
+            place.new.remove(other)
+            pairs.append((one, other))
+    return pairs
 
 
-def _places(table: Table) -> Iterator[tuple[str, Items]]:
-    """What is called by which label, in reading order."""
-    for part in table.parts:
-        yield from _of(part)
+def _moves(places: Sequence[Apart]) -> Iterator[Difference]:
+    """Takes out of all places what went from one to another, and tells it by the thing."""
+    for key in (_by_ref, _by_name):
+        gone = _single(((place, each) for place in places for each in place.left), key)
+        come = _single(((place, each) for place in places for each in place.new), key)
+        for known in [each for each in come if each in gone]:
+            (was, one), (now, other) = gone[known], come[known]
+            was.left.remove(one)
+            now.new.remove(other)
+            yield Difference(other.name, "", was.spot.called, now.spot.called)
+            yield from _marked(other.name, one, other)
 
 
-def _of(part: Part) -> Iterator[tuple[str, Items]]:
-    match part:
-        case Track():
-            yield _owned(part), (f"{part.value}{f' {part.unit}' if part.unit else ''}",)
-        case Pile():
-            yield _owned(part), (str(part.count),)
-        case Dice():
-            yield _owned(part), part.up
-        case Cards():
-            hidden = (f"{part.hidden} hidden",) if part.hidden else ()
-            yield _owned(part), (*map(_card, part.cards), *hidden)
-        case Board():
-            occupied = ((cell, _lying(cell)) for cell in part.cells)
-            yield from ((cell_told(part, cell), lying) for cell, lying in occupied if lying)
-        case Lanes():
-            yield from _in_lanes(part)
-        case Sentence() | Timetable():
-            pass  # they are no places in which something lies
-        case _:
-            assert_never(part)
+def _by_ref(thing: Thing) -> object:
+    return (thing.name, thing.ref) if thing.ref else None
 
 
-def _owned(part: Track | Pile | Dice | Cards) -> str:
-    return f"Seat {part.seat}, {part.label}" if part.seat else part.label
+def _by_name(thing: Thing) -> object:
+    return thing.name
 
 
-def _lying(cell: Cell) -> Items:
-    return (*map(piece_told, cell.pieces), *map(token_told, cell.tokens))
+def _single(
+    lying: Iterable[tuple[Apart, Thing]], key: Callable[[Thing], object]
+) -> dict[object, tuple[Apart, Thing]]:
+    """What no other has the key of."""
+    found = [(key(thing), place, thing) for place, thing in lying]
+    times = Counter(known for known, _, _ in found)
+    return {known: (place, thing) for known, place, thing in found if known and times[known] == 1}
 
 
-def _in_lanes(part: Lanes) -> Iterator[tuple[str, Items]]:
-    """The cards of each lane, each a place of its own for what it bears."""
-    for lane in part.lanes:
-        contested = [lane.card] if lane.card else []
-        for card in (*contested, *(each for side in lane.sides.values() for each in side)):
-            yield f"{lane.label}, {plain(card_line(Card(card.name, seat=card.seat)))}", _borne(card)
+def _in_place(place: Apart) -> Iterator[Difference]:
+    """What differs in one place, without what only passed through it."""
+    spot = place.spot
+    if spot.kind in ("number", "count"):
+        missing = "0" if spot.kind == "count" else ""
+        had, has = (each.value if each else missing for each in (place.was, place.now))
+        if had != has:
+            yield Difference(spot.whose, spot.label, had, has)
+    for one, other in place.stayed:
+        yield from _marked(spot.naming(other), one, other)
+    yield from _gone_and_come(spot, place)
 
 
-def _card(card: Card) -> str:
-    return plain(card_line(_laid(card)))
+def _marked(who: str, one: Thing, other: Thing) -> Iterator[Difference]:
+    """What is known otherwise of one thing: by labels, and else what it lost and what it got."""
+    had, has = [*one.marks], [*other.marks]
+    _cancelled(had, has)
+    for mark in [*had]:
+        same = next((each for each in has if mark.key and each.key == mark.key), None)
+        if same:
+            had.remove(mark)
+            has.remove(same)
+            yield Difference(who, mark.label, mark.value, same.value)
+    yield from _listed(who, "", [each.told for each in has], "mark", is_gone=False)
+    yield from _listed(who, "", [each.told for each in had], "mark", is_gone=True)
 
 
-def _borne(card: Card) -> Items:
-    return tuple(borne_by(_laid(card))) or (BARE,)
+def _cancelled(some: list[Mark], others: list[Mark]) -> None:
+    for each in [*some]:
+        if each in others:
+            some.remove(each)
+            others.remove(each)
 
 
-def _laid(card: Card) -> Card:
-    """A card as it lies: that it can't be played now belongs to the moment, not to the card."""
-    return replace(card, condition="") if card.condition == "unplayable" else card
+def _gone_and_come(spot: Spot, place: Apart) -> Iterator[Difference]:
+    for things, is_gone in ((place.new, False), (place.left, True)):
+        names = [each.name for each in things]
+        if spot.kind == "cards":
+            yield from _listed(spot.whose, spot.label, names, "card", is_gone=is_gone)
+        else:
+            yield from (_one(name, "", f"at {spot.label}", is_gone=is_gone) for name in names)
+
+
+def _listed(
+    who: str, what: str, told: Sequence[str], noun: str, *, is_gone: bool
+) -> Iterator[Difference]:
+    """Each of a few, alike ones together; the number of many."""
+    if len(told) > MOST:
+        yield _one(who, what, counted(len(told), noun), is_gone=is_gone)._replace(is_counted=True)
+        return
+    for each, count in Counter(told).items():
+        times = f" {TIMES}{count}" if count > 1 else ""
+        yield _one(who, what, f"{each}{times}", is_gone=is_gone)
+
+
+def _one(who: str, what: str, told: str, *, is_gone: bool) -> Difference:
+    return Difference(who, what, told, "") if is_gone else Difference(who, what, "", told)

@@ -3,7 +3,6 @@
 import pytest
 
 from domain.kernel.table import Board, Card, Cards, Cell, Lane, Lanes, Piece, Pile, Table, Track
-from replays.drawing.signs import TIMES
 from replays.telling.differences import differences
 
 
@@ -29,18 +28,24 @@ def test_numbers_are_told_by_their_labels() -> None:
 
 
 def test_a_piece_that_moved_is_told_once() -> None:
-    assert told(board(a1="knight"), board(b1="knight")) == ["knight of seat 1: a1 -> b1"]
+    assert told(board(a1="knight"), board(b1="knight")) == ["Knight of seat 1: a1 -> b1"]
 
 
 def test_a_piece_that_came_or_went_is_told_at_its_cell() -> None:
-    assert told(board(), board(b1="knight")) == ["b1: nothing -> knight of seat 1"]
-    assert told(board(a1="knight"), board(a1="pawn")) == ["a1: knight of seat 1 -> pawn of seat 1"]
+    assert told(board(), board(b1="knight")) == ["Knight of seat 1: now at b1"]
+    assert told(board(a1="knight"), board(a1="pawn")) == [
+        "Pawn of seat 1: now at a1",
+        "Knight of seat 1: no longer at a1",
+    ]
 
 
 def test_of_a_hand_only_the_cards_that_came_or_went_are_told() -> None:
     before = Cards("Hand", (Card("Jab"), Card("Rope", 2)), hidden=1, seat=1)
     after = Cards("Hand", (Card("Rope"),), hidden=1, seat=1)
-    assert told(before, after) == [f"Seat 1, Hand: Jab, Rope {TIMES}2 -> Rope"]
+    assert told(before, after) == [
+        "Seat 1, Hand: no longer Jab",
+        "Seat 1, Hand: no longer Rope",
+    ]
 
 
 def test_of_a_card_in_a_lane_only_what_changed_on_it_is_told() -> None:
@@ -48,7 +53,8 @@ def test_of_a_card_in_a_lane_only_what_changed_on_it_is_told() -> None:
         return Lanes("Squads", (Lane("Left", {1: (Card("Vex", badges=badges, seat=1),)}),))
 
     assert told(lanes("stunned", "Delta"), lanes("Delta", "hidden")) == [
-        "Left, Vex ₁: stunned -> hidden"
+        "Vex ₁, Left: now hidden",
+        "Vex ₁, Left: no longer stunned",
     ]
 
 

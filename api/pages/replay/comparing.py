@@ -15,13 +15,14 @@ from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.asked import viewer_named
 from api.pages.replay.branches import branches
+from domain.components.wording import capital, counted
 from domain.kernel import name_of
 from domain.kernel.table import Table
 from replays.compare import Comparison, Incomparable, between, part
 from replays.drawing.html import laid_out
 from replays.lineage import lineage
 from replays.telling.differences import differences
-from replays.telling.moved import moved, unringed
+from replays.telling.parted import parted
 from replays.telling.seen import sentences_of
 from replays.walking.headings import heading_at
 from replays.walking.timelines import timeline_of
@@ -33,14 +34,18 @@ blueprint = Declared("comparing", __name__, template_folder="../templates")
 
 
 class Side(NamedTuple):
-    """A step of one of the two; `newest` is the last one of its match."""
+    """A step of one of the two; `newest` is the last one of its match.
 
+    `title` is what it is called beside the other, `goes_on` how its match ended, or stands.
+    """
+
+    title: str
     match: str
     step: int
     newest: int
     where: str
     sentence: str
-    standing: str
+    goes_on: str
     laid: Markup
 
 
@@ -66,8 +71,9 @@ def see_comparison(match_id: str) -> Response:
     compared = _compared(one, two)
     walks, steps = (one, two), compared[:2]
     tables = [walk.table(Place(step)) for walk, step in zip(walks, steps, strict=True)]
-    here = _side(one, steps[0], "one", moved(tables[1], tables[0]))
-    there = _side(two, steps[1], "other", moved(tables[0], tables[1]))
+    titles = _titles(one, steps[0], two, steps[1])
+    here = _side(one, steps[0], titles[0], "one", parted(tables[1], tables[0]))
+    there = _side(two, steps[1], titles[1], "other", parted(tables[0], tables[1]))
     return page(
         "compare.html",
         packs=True,
@@ -76,6 +82,7 @@ def see_comparison(match_id: str) -> Response:
         one=here,
         other=there,
         shared=compared[2],
+        parting=_parting(one, two, compared),
         differences=differences(*tables),
     )
 
@@ -110,19 +117,47 @@ def _step(name: str, walk: Walk, usual: int) -> int:
     return step
 
 
-def _side(walk: Walk, step: int, name: str, table: Table) -> Side:
+def _titles(one: Walk, step: int, other: Walk, step_there: int) -> tuple[str, str]:
+    """What the two are called: two moments by their steps, a fork by where it began."""
+    if one is other:
+        return f"Step {step}", f"Step {step_there}"
+    mine, theirs = (walk.timeline.created.fork for walk in (one, other))
+    return (
+        f"The fork from step {mine.step}" if mine else "As it was played",
+        f"The fork from step {theirs.step}" if theirs else "As it was played",
+    )
+
+
+def _parting(one: Walk, other: Walk, compared: tuple[int, int, int | None]) -> str:
+    """How far they agree, in steps of the older match; "": they are not compared so."""
+    here, there, shared = compared
+    if shared is None:
+        return ""
+    forked = [walk for walk in (one, other) if walk.timeline.created.fork]
+    common = max(here, there) - 1 if len(forked) == 1 else shared
+    return f"{counted(common, 'step')} in common"
+
+
+def _side(walk: Walk, step: int, title: str, name: str, table: Table) -> Side:
     """A step with its table, on which what the other has not is marked."""
     place = Place(step)
-    laid = laid_out(unringed(table), name=name, plays=False)
     return Side(
+        title=title,
         match=walk.timeline.match,
         step=step,
         newest=len(walk.seen),
         where=heading_at(walk, place).place,
         sentence=sentences_of(walk.game, walk.step(place)),
-        standing=awaited(walk.game, walk.state(place)),
-        laid=Markup(laid),  # noqa: S704 (our own)
+        goes_on=_goes_on(walk, step),
+        laid=Markup(laid_out(table, name=name, plays=False)),  # noqa: S704 (our own)
     )
+
+
+def _goes_on(walk: Walk, step: int) -> str:
+    """How a match stands at its newest step, so many steps later."""
+    later = len(walk.seen) - step
+    stands = awaited(walk.game, walk.state(walk.last))
+    return f"{counted(later, 'step')} on: {stands}." if later else f"{capital(stands)}."
 
 
 @blueprint.route("/m/<match_id>/tree", may=FACILITATORS, takes_visit=True)

@@ -45,6 +45,12 @@ def is_sound(seen: Opened, server: Server) -> bool:
     return True
 
 
+HEAD = "document.querySelector('header.bar').offsetHeight"
+
+ONE_ROW = 60
+"""The pixels of a header of one row: two have 76."""
+
+
 @pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)])
 def test_every_page_can_be_read_by_everybody(
     browser: Browser, server: Server, width: int, dark: bool
@@ -57,10 +63,11 @@ def test_every_page_can_be_read_by_everybody(
             *("?as=facilitator", "/desk", "/compare", "/tree", "/wall"),
             *("/invitations", "/files?as=facilitator&check=1", "/files?as=seat-1"),
         )
-        besides = ("/", "/join", "/refused", "/games/location_ccg/new")
+        besides = ("/", "/join", "/refused", "/games/location_ccg/new", "/sheets", "/c")
         for path in (*besides, *(f"/m/{match}{each}" for each in at_table)):
             seen.page.goto(f"{server.address}{path}")
             assert is_sound(seen, server), path
+            assert seen.page.evaluate(HEAD) <= ONE_ROW, path
 
 
 def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server: Server) -> None:

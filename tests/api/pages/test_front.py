@@ -81,6 +81,15 @@ def test_each_game_has_a_picture_which_is_always_the_same(service: Service, game
     assert (f'src="/games/{game}/picture"' in Browser(service).sees("/")) == is_listed
 
 
+@pytest.mark.parametrize(
+    "game", [each.id for each in REGISTRY if each.awaits_one and each.id != "hidden_hand"]
+)
+def test_no_picture_of_a_game_is_a_strip(service: Service, game: str) -> None:
+    picture = service.nobody.get(f"/games/{game}/picture").text
+    wide, high = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)[0])
+    assert 0.6 < wide / high < 1.6
+
+
 def test_matches_are_told_apart(service: Service) -> None:
     table = service.begin("correction")
     table.facilitator.put(f"{table.path}/labels", {"labels": ["Group 7"]})

@@ -134,9 +134,15 @@ def test_a_board_is_seen_from_the_side_of_who_looks_and_turned_by_hand(table: Ta
 def test_two_moments_are_compared_and_a_fork_where_it_parts(table: Table) -> None:
     shown = page(table, "/compare", at=1, there=4)
     assert "Step 1 and step 4" in shown
-    assert '<th scope="row">' in shown
+    rows = re.findall(r'<th scope="row">(.+?)</th>', shown)
+    assert any('Pawn of <span class="seat seat-1">seat 1</span>' in each for each in rows)
+    assert shown.count("3 steps on: ") == 1
     fork = table.facilitator.post(f"{table.path}/forks", {"at": 2}).json["match"]["id"]
-    assert "in common" in page(table, "/compare", **{"with": fork})
+    parted = page(table, "/compare", **{"with": fork})
+    assert "They part at step 3" in parted
+    assert "2 steps in common" in parted
+    assert ">As it was played</a>" in parted
+    assert ">The fork from step 2</a>" in parted
     assert f'href="/m/{fork}"' in page(table, "/tree")
     assert "from step 2" in page(table, "/tree")
 

@@ -166,7 +166,7 @@ def test_the_screen_tells_where_one_is_what_happened_and_what_changed(finished: 
     assert lines[1] == "step 41 of 52, event 2 of 5 · turn 9, seat 1's · seat 1 is to act"
     assert "     > Seat 1 captures the pawn of seat 2 on" in shown
     assert "Changed:" in shown
-    assert "Seat 2, Resting: nothing -> Pawn" in shown
+    assert "Seat 2, Resting: now Pawn" in shown
     assert "/sides/2" not in shown  # paths are for who asks for them
 
 

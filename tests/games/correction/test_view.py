@@ -145,6 +145,12 @@ def test_a_declared_move_is_an_arrow_while_it_can_be_answered() -> None:
     assert board(match).arrows == ()
 
 
+def test_the_headline_says_what_a_declared_move_would_capture_as_the_log_does() -> None:
+    assert sentence(rich()).startswith(
+        "Seat 1 declares a move: the pawn from c3 to d4, to capture the spearman there. Seat 2 may"
+    )
+
+
 def test_beside_the_board_stand_turn_supplies_and_reserves() -> None:
     parts = drawn(rich()).parts
     assert Track("Turn", 9, 200, icon="clock") in parts

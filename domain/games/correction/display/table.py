@@ -35,6 +35,8 @@ def _moment(view: View) -> str:
     if view.phase == "respond" and view.declared is not None:
         move = view.declared
         way = f"the {move.kind} from {move.origin} to {move.to}"
+        prey = view.pieces.get(move.to)
+        way += f", to capture the {prey.kind} there" if prey else ""
         declared = f"Seat {view.active} declares a move: {way}"
         return f"{declared}. Seat {view.to_act} may {_answers(view)}."
     return f"Seat {view.to_act} {_spawning(view) if view.phase == 'spawn' else _moving(view)}."
