@@ -1,15 +1,16 @@
 """Victory (R64-R68): points, and how a match ends (section 8)."""
 
-from domain.games.assassination.events.attacks import VictoryPointsGained
+from collections.abc import Collection
+
+from domain.games.assassination.events.attacks import Scored, VictoryPointsGained
 from domain.games.assassination.events.turns import AssassinDied, MatchEnded
 from domain.games.assassination.state import State
 from domain.kernel import Play
 
 
-def gain_points(state: State, seat: int, amount: int, reason: str) -> Play:
+def gain_points(state: State, seat: int, amount: int, reason: Scored) -> VictoryPointsGained:
     """Victory points for a kill or a hit (R64)."""
-    total = state.assassins[seat].vp + amount
-    yield VictoryPointsGained(seat, amount, total, reason)  # type: ignore[arg-type]
+    return VictoryPointsGained(seat, amount, state.assassins[seat].vp + amount, reason)
 
 
 def check_end(state: State, *, cleared: bool = False) -> Play:
@@ -21,8 +22,7 @@ def check_end(state: State, *, cleared: bool = False) -> Play:
     for seat in dead:
         yield AssassinDied(seat)
     if dead:
-        alive = tuple(seat for seat in state.order if seat not in dead)
-        yield MatchEnded(alive, "opponent_died" if alive else "both_died")  # R66, Q33
+        yield by_death(state, dead)
         return
     for assassin in state.players():
         if assassin.vp >= state.options.vp_target:  # R65
@@ -30,6 +30,12 @@ def check_end(state: State, *, cleared: bool = False) -> Play:
             return
     if cleared and is_cleared(state):  # R67
         yield MatchEnded(leaders(state), "enemies_cleared")
+
+
+def by_death(state: State, dead: Collection[int]) -> MatchEnded:
+    """The end of the match by the death of seats (R66, Q33)."""
+    alive = tuple(seat for seat in state.order if seat not in dead)
+    return MatchEnded(alive, "opponent_died" if alive else "both_died")
 
 
 def is_cleared(state: State) -> bool:

@@ -5,13 +5,13 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.assassination.combat.enemies import fire_stops
+from domain.games.assassination.combat.enemies import cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
-from domain.games.assassination.combat.ranges import FIRE, in_range, lines_of_fire, reach
+from domain.games.assassination.combat.ranges import in_range, range_of
 from domain.games.assassination.commands import Character
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.material.board import BOARD, GRID, POINT, SPAWN, TUNNELS
-from domain.games.assassination.material.cards import ENEMIES, KIND, WEAPONS
+from domain.games.assassination.material.cards import ENEMIES, KIND
 from domain.games.assassination.options import Options
 from domain.games.assassination.phases import awaited
 from domain.games.assassination.rules import legal
@@ -213,11 +213,11 @@ def _assassin(state: State, assassin: Assassin) -> AssassinView:
 
 
 def _weapon(state: State, weapon: Weapon, usable: list[Weapon]) -> WeaponView:
-    sighted, printed = weapon.sight is not None, WEAPONS[weapon.kind].range
+    sighted = weapon.sight is not None
     return WeaponView(
         name=weapon.card,
         kind=weapon.kind,
-        range=printed if printed == "unlimited" else reach(weapon.kind, sighted),
+        range=range_of(weapon.kind, sighted),
         damage=damage_of(state.options, weapon),
         sight=sighted,
         muzzle=weapon.muzzle is not None,
@@ -238,17 +238,17 @@ def _in_range(state: State, assassin: Assassin, usable: list[Weapon]) -> tuple[s
 
 
 def _enemy(state: State, enemy: Enemy) -> EnemyView:
-    squares = lines_of_fire(enemy.cell, FIRE[enemy.kind], fire_stops(state))
-    lasts = state.options.cage_rounds
+    options = state.options
+    opens = cage_opens(options, enemy.caged_in) if enemy.cage and options.cage_rounds else None
     return EnemyView(
         kind=enemy.kind,
         cell=enemy.cell,
         hp=enemy.hp,
         max_hp=ENEMIES[enemy.kind].hp,
         caged=enemy.cage is not None,
-        cage_opens=enemy.caged_in + lasts - 1 if enemy.cage and lasts else None,
+        cage_opens=opens,
         paralysed=enemy.paralysed_by,
-        fires_at=tuple(sorted(cell for cell in squares if cell not in state.obstacles)),
+        fires_at=tuple(sorted(fires_at(state, enemy))),
     )
 
 

@@ -61,6 +61,10 @@ class Character(msgspec.Struct):
         """What it has left to spend."""
         return FIGURES[self.id].energy - self.spent
 
+    def too_many(self, added: int = 0) -> int:
+        """How many dice it has beyond its pool, with so many more (R26)."""
+        return max(0, len(self.dice) + added - len(self.sheet.pool))
+
     def add_die(self, value: int) -> None:
         """One die more."""
         self.dice.append(value)
@@ -79,6 +83,10 @@ class Side(msgspec.Struct):
     def held(self) -> int:
         """The number of cards in hand."""
         return sum(self.hand.values())
+
+    def lacks(self, size: int) -> int:
+        """How many cards a hand of that size would need."""
+        return max(0, size - self.held())
 
     def shown(self, card: str) -> None:
         """A card of the hand was shown and left it; if one of its kind was known, that one."""
@@ -157,6 +165,11 @@ class State(kernel.State, kw_only=True):
         return next((each for each in order if each != seat), seat)
 
     # Characters
+
+    def pool(self, character: Character) -> str:
+        """The dice that a refresh adds, sign by sign: a face, or R for a roll."""
+        rolled = self.options.dice_setup == "all_random"
+        return "R" * len(character.sheet.pool) if rolled else character.sheet.pool
 
     def has(self, name: str | None) -> bool:
         """Whether there is a living character of that name."""
@@ -239,6 +252,16 @@ class State(kernel.State, kw_only=True):
         """The damage of the attack under way with all changes, perhaps below 0."""
         assert self.attack
         return self.card(self.attack.card).damage + self.attack.damage
+
+    def attack_rating(self) -> int:
+        """The rating of the attack under way, without a die."""
+        assert self.attack
+        return self.card(self.attack.card).hit + self.attack.attack
+
+    def defense_rating(self) -> int:
+        """The rating of the defence against it, without a die."""
+        assert self.attack
+        return self.attack.defense + self.defense(self.characters[self.attack.defender])
 
 
 def start(options: Options, seats: int) -> State:

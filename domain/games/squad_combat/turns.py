@@ -80,8 +80,8 @@ def begin_turn(state: State, turn: int, first: int) -> Play:
 
 def add_pool(state: State, character: Character, reason: DieOrigin) -> Play:
     """The dice of the pool, sign by sign: a face, or a roll."""
-    for sign in character.sheet.pool:
-        if sign == "R" or state.options.dice_setup == "all_random":
+    for sign in state.pool(character):
+        if sign == "R":
             value = yield die("die", 1, DIE)
             yield DieRolled(character.ref, value, reason)
         else:
@@ -91,7 +91,7 @@ def add_pool(state: State, character: Character, reason: DieOrigin) -> Play:
 def trim_dice(state: State, task: TrimDice, rest: Agenda) -> Work:
     """More dice than the pool has are put away, one at a time (R26)."""
     character = state.characters[task.character]
-    while len(character.dice) > len(character.sheet.pool):
+    while character.too_many():
         if len(set(character.dice)) > 1:
             return Waiting(character.seat, "remove_die", (task, *rest))
         yield DieRemoved(character.ref, character.dice[0])
@@ -131,7 +131,7 @@ def replenish(state: State, task: Replenish, rest: Agenda) -> Work:
         side = state.sides[seat]
         if discarded < state.options.end_discards and side.hand:
             return Waiting(seat, "end_discard", (Replenish(seats, discarded), *rest))
-        yield from draw(state, seat, state.options.hand_size - side.held())
+        yield from draw(state, seat, side.lacks(state.options.hand_size))
         seats, discarded = seats[1:], 0
     return (yield from _end_turn(state))
 

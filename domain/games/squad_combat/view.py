@@ -11,8 +11,14 @@ from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.plays.plays import ability_of, clumsiness, is_answered
+from domain.games.squad_combat.plays.plays import (
+    ability_of,
+    clumsiness,
+    effect_of,
+    is_answered,
+)
 from domain.games.squad_combat.plays.windows import asked_next
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
 from domain.games.squad_combat.state import Character, MarkKind, Played, Side, State, pile_of, put
@@ -25,6 +31,7 @@ from domain.games.squad_combat.tasks.agenda import (
     WindowKind,
 )
 from domain.games.squad_combat.wording.asked import about, cause_of, left
+from domain.games.squad_combat.wording.finds import found
 from domain.kernel import Event, Play, Result, Viewer, sees
 
 _encoded = msgspec.msgpack.Encoder().encode
@@ -124,6 +131,8 @@ class View(msgspec.Struct, frozen=True):
     """What is left of a cost in dice."""
     step: Step | None
     """The step of an effect for which something is chosen."""
+    finds: str
+    """What the action that may be answered finds as it stands, in words: `3 HP to gain`."""
     still: tuple[int, ...]
     """Who is asked to respond after the seat that is asked now, if nobody plays anything more."""
     characters: dict[str, CharacterView]
@@ -151,11 +160,19 @@ def view(state: State, viewer: Viewer) -> View:
         left=left(state),
         needs=task.needs if isinstance(task, PayDice) else (),
         step=task.steps[0] if isinstance(task, Resolve) else None,
+        finds=_finds(state),
         still=asked_next(state),
         characters=_characters(state),
         sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
         result=state.result,
     )
+
+
+def _finds(state: State) -> str:
+    cause = cause_of(state)
+    if cause is None or state.decision != "respond" or state.window != "action":
+        return ""
+    return found(state, cause, effect_of(state, cause), Cost())
 
 
 def _side(state: State, seat: int, *, known: bool) -> SideView:
@@ -216,7 +233,7 @@ def _character(state: State, each: Character) -> CharacterView:
         energy=each.energy if each.is_alive else 0,
         full_energy=sheet.energy,
         dice=tuple(each.dice),
-        pool="R" * len(sheet.pool) if state.options.dice_setup == "all_random" else sheet.pool,
+        pool=state.pool(each),
         refresh=sheet.refresh,
         suppressed=each.suppressed,
         marks=_marks(state, each),
@@ -252,8 +269,8 @@ def _attack(state: State) -> AttackView | None:
         card=attack.card,
         damage=max(0, state.damage_sum()),
         below=max(0, -state.damage_sum()),
-        attack=state.card(attack.card).hit + attack.attack,
-        defense=attack.defense + state.defense(state.characters[attack.defender]),
+        attack=state.attack_rating(),
+        defense=state.defense_rating(),
         attack_die=attack.attack_die,
         clumsy=clumsiness(state),
         is_answered=is_answered(state),

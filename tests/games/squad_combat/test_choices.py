@@ -7,6 +7,7 @@ import pytest
 
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.combat import AttackModified
+from domain.games.squad_combat.turns import MOST_PHASES
 from domain.kernel import PUBLIC, Choice, Viewer
 from domain.kernel.lying import references
 from domain.kernel.table import Part, Sentence
@@ -113,7 +114,7 @@ def test_healing_and_energy_say_what_there_is_to_gain() -> None:
 
 
 def test_an_attack_that_heals_says_what_it_finds_to_heal() -> None:
-    for damage, found in ((2, "2 HP to gain"), (4, "no damage small enough")):
+    for damage, found in ((2, "2 HP to gain"), (4, "it has no damage of 2 or less to heal")):
         hurt = {"1.ines": {"marks": [{"owner": 2, "damage": damage}]}}
         match = position(hands={1: "echo_pulse"}, characters=hurt)
         detail = offered(match)["Attack Lin with Ines's Pulse"].detail
@@ -140,6 +141,13 @@ def test_the_last_to_pass_reads_that_the_turn_ends() -> None:
     assert offered(match)["Pass for the rest of the turn"].detail == (
         f"{words}; all others have passed, so the turn ends"
     )
+
+
+def test_a_pass_after_the_most_phases_says_that_the_turn_ends() -> None:
+    """Q32: then nobody acts any more, though nobody else has passed."""
+    match = position(hands={1: "jab", 2: "jab"})
+    match.state.phases = MOST_PHASES
+    assert offered(match)["Pass for the rest of the turn"].detail.endswith("so the turn ends")
 
 
 def test_cards_that_ask_nothing_of_their_performer_say_so() -> None:

@@ -94,7 +94,7 @@ def test_it_shows_the_action_that_may_be_answered() -> None:
     assert "Ines plays Mend on Halvard: heal 3; 2 HP to gain." in drawn(match)
     match = position(two="needle", hands={1: "", 2: "parry"})
     play(match, "printed 1.ines 1.ines")
-    assert "Ines uses its ability on itself: heal 1, raise a die; no damage" in drawn(match)
+    assert "Ines uses its ability on itself: heal 1, raise a die; it has no damage" in drawn(match)
 
 
 def squad(match: Playtest, seat: int) -> list[Card]:

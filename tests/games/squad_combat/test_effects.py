@@ -5,12 +5,16 @@ from typing import TypeVar
 
 import pytest
 
-from domain.games.squad_combat.material.primitives import PRIMITIVES
+from domain.games.squad_combat.combat.effects import finds
+from domain.games.squad_combat.material.cards import FIGURES
+from domain.games.squad_combat.material.primitives import PRIMITIVES, Step
+from domain.games.squad_combat.tasks.agenda import Cause
 from tests.games.squad_combat.playing import choices, hp, of, play, position, settle, told, who
 
 Test = TypeVar("Test")
 
 TESTED: set[str] = set()
+FOUND_NOTHING: set[str] = set()
 
 
 def of_primitive(name: str) -> Callable[[Test], Test]:
@@ -295,6 +299,21 @@ def test_steps_run_in_their_order() -> None:
     events = play(match, "edge charlie_reposition 1.marlow 1.kessa")
     assert told(events) == ["CardPlayed", "EnergySpent", "PositionsSwitched"]
     assert told(play(match, "die 5")) == ["DieChanged", "CardDiscarded"]
+
+
+def test_what_may_find_nothing_has_words_for_it() -> None:
+    """Nobody has dice, damage or spent energy; and who is drained and suppressed has less."""
+    drained = {"dice": (), "spent": FIGURES["lin"].energy, "suppressed": True}
+    whole = {"dice": (), "spent": 0}
+    for lin in (whole, drained):
+        state = position(characters={"1.bruno": whole, "2.lin": lin}).state
+        cause = Cause(1, "1.bruno", "2.lin", "jab")
+        for name, form in PRIMITIVES.items():
+            step = Step(name, "target", int(form.number))
+            if form.who and not form.only_in and finds(state, cause, step) == []:
+                assert form.lacks, name
+                FOUND_NOTHING.add(name)
+    assert {name for name, form in PRIMITIVES.items() if form.lacks} == FOUND_NOTHING
 
 
 def test_every_primitive_is_tested() -> None:

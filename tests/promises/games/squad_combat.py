@@ -131,6 +131,15 @@ def gains_hp(trial: Trial, match: Match[str]) -> bool | None:
     return rises(trial, lambda frame: frame.scale(aim, "HP")) in (sum(gains), int(match[1]))
 
 
+def finds_nothing(trial: Trial, match: Match[str]) -> bool | None:
+    """No HP and no energy come back to whom it is said of."""
+    if unfinished(trial):
+        return None
+    aim = performer(trial) if trial.choice.sentence.startswith("Attack") else target(trial)
+    label = "Energy" if "energy" in match[0] else "HP"
+    return rises(trial, lambda frame: frame.scale(aim, label)) == 0
+
+
 def drains(trial: Trial, match: Match[str]) -> bool | None:
     """From so much energy to so much."""
     if unfinished(trial):
@@ -226,6 +235,7 @@ READING = Reading(
         WHO + r" is hardened against \d+ damage": no_damage,
         r"(?<!\d to )(\d+) energy to gain": gains_energy,
         r"(\d+) HP to gain": gains_hp,
+        r"it has (no damage|spent no energy)": finds_nothing,
         r"(\d+) to (\d+) energy": drains,
         r"(\d+) to (\d+) dice": dice_to,
         r"^[^;]*; (\d+) energy": pays,
@@ -245,6 +255,7 @@ READING = Reading(
         r"|adds|a die|a card|power|remove|discard|block|dodge|add|resistance|hardened).*",
         r"(if nobody responds, )?the action happens|all others have passed, so the turn ends",
         r"\d+ cards? .*|for .*, which asks for \d.*|\d+ of \d+ dice must go|nobody can dodge it",
+        r"it (has|keeps) .* (raise|lower|roll again|lose)|it is suppressed already",
         r"\d+ times left; .*|you may discard .*|\d+ cards to go|.* and chooses",
     ),
     meets=goes_on,

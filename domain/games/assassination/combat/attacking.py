@@ -83,11 +83,16 @@ def attack(state: State, weapon: Weapon, direction: Direction | None, cells: Cel
     yield AttackMade(owner.seat, weapon.card, owner.cell, direction, cells, tuple(hit.values()))
     for cell, target in hit.items():
         yield from strike(state, weapon, target, cell)
-    if weapon.kind == "sniper" and weapon in owner.weapons:
+    if is_spent(owner, weapon):
         yield WeaponSpent(owner.seat, weapon.card)
     yield from check_end(state, cleared=len(state.enemies) < enemies)
     if state.result is None:
         yield from after_action(state)
+
+
+def is_spent(owner: Assassin, weapon: Weapon) -> bool:
+    """Whether a weapon goes once it has been fired: the Sniper that is a card does (R46)."""
+    return weapon.kind == "sniper" and weapon in owner.weapons
 
 
 def require_weapon(state: State, name: str, *, directed: bool) -> Weapon:

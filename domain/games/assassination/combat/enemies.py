@@ -4,13 +4,14 @@ from collections.abc import Generator, Mapping
 from typing import Any, Final
 
 from domain.components.dice import coin, die
-from domain.games.assassination.combat.ranges import FIRE, covers
+from domain.games.assassination.combat.ranges import FIRE, covers, lines_of_fire
 from domain.games.assassination.events.attacks import AvoidRolled, DamageDealt
 from domain.games.assassination.events.cards import CoverUsed
 from domain.games.assassination.events.collecting import CageOpened
 from domain.games.assassination.events.enemies import EnemyHealed
 from domain.games.assassination.material.board import SURROUNDINGS
 from domain.games.assassination.material.cards import ENEMIES
+from domain.games.assassination.options import Options
 from domain.games.assassination.state import Enemy, State
 from domain.kernel import Chance, Event, Outcome, Play
 
@@ -49,6 +50,12 @@ def fire_stops(state: State) -> Mapping[str, str]:
     return state.obstacles if state.options.enemy_fire_blocked else {}
 
 
+def fires_at(state: State, enemy: Enemy) -> list[str]:
+    """The squares in an enemy's range on which somebody could stand (R56)."""
+    squares = lines_of_fire(enemy.cell, FIRE[enemy.kind], fire_stops(state))
+    return [cell for cell in squares if cell not in state.obstacles]
+
+
 def fire_of(state: State, enemy: Enemy) -> Play:
     """One enemy's fire; a Cover cancels it (R15)."""
     target, damage = state.owner, ENEMIES[enemy.kind].damage
@@ -75,16 +82,27 @@ def is_avoided(state: State, enemy: Enemy) -> Generator[Event | Chance, Any, boo
 def medics_heal(state: State) -> Play:
     """At the end of a round each medic heals every other enemy around it (R59)."""
     for medic in [enemy for enemy in state.enemies if enemy.kind == "medic"]:
-        for enemy in state.enemies:
+        for enemy in beside(state, medic):
             missing = ENEMIES[enemy.kind].hp - enemy.hp
             amount = min(state.options.medic_heal, missing)
-            if enemy is not medic and amount and enemy.cell in SURROUNDINGS[medic.cell]:
+            if amount:
                 yield EnemyHealed(medic.card, enemy.card, amount, enemy.hp + amount)
+
+
+def beside(state: State, medic: Enemy) -> list[Enemy]:
+    """The other enemies around a medic."""
+    around = SURROUNDINGS[medic.cell]
+    return [each for each in state.enemies if each.card != medic.card and each.cell in around]
+
+
+def cage_opens(options: Options, caged_in: int) -> int:
+    """The round at whose end a Cage comes off, if it does (Q24)."""
+    return caged_in + options.cage_rounds - 1
 
 
 def cages_open(state: State) -> Play:
     """Cages that have been on for `cage_rounds` round ends come off (Q24)."""
     lasts = state.options.cage_rounds
     for enemy in state.enemies:
-        if lasts and enemy.cage and state.round >= enemy.caged_in + lasts - 1:
+        if enemy.cage and lasts and state.round >= cage_opens(state.options, enemy.caged_in):
             yield CageOpened(enemy.card, enemy.cage)

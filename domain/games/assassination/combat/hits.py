@@ -1,6 +1,6 @@
 """What a hit does: to obstacles, enemies and the opponent (R48-R53)."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -53,16 +53,20 @@ class Armed(Protocol):
         """The muzzle that is on it."""
 
 
-def damage_of(options: Options, weapon: Armed) -> int:
-    """The damage of a weapon, muzzle included (2.4, R37)."""
-    damage = {
+def printed_damage(options: Options, kind: str) -> int:
+    """The damage of a kind of weapon without attachments (2.4)."""
+    return {
         "pistol": WEAPONS["pistol"].damage,
         "uzi": options.uzi_damage,
         "shotgun": options.shotgun_damage,
         "sniper": options.sniper_damage,
         "paralysis_pistol": options.paralysis_damage,
-    }
-    return damage[weapon.kind] + bool(weapon.muzzle)
+    }[kind]
+
+
+def damage_of(options: Options, weapon: Armed) -> int:
+    """The damage of a weapon, muzzle included (R37)."""
+    return printed_damage(options, weapon.kind) + bool(weapon.muzzle)
 
 
 def strike(state: State, weapon: Weapon, target: Target, cell: str) -> Play:
@@ -74,7 +78,19 @@ def strike(state: State, weapon: Weapon, target: Target, cell: str) -> Play:
     damage = yield from roll_to_hit(state.options, seat, weapon, target)
     if damage is None:
         return
-    blow = Blow(Shooter(seat, weapon.card), damage, weapon.kind == "paralysis_pistol")
+    yield from hit(state, blow_of(seat, weapon, damage), target)
+
+
+def blow_of(seat: int, weapon: Weapon, damage: int) -> Blow:
+    """What a shot of a weapon is to whom it hits."""
+    return Blow(Shooter(seat, weapon.card), damage, weapon.kind == "paralysis_pistol")
+
+
+def hit(state: State, blow: Blow, target: Target) -> Iterator[Event]:
+    """What a blow does to an assassin or an enemy.
+
+    It looks at the state before its first event only, so it can be asked without being carried out.
+    """
     if isinstance(target, int):
         yield from hit_opponent(state, blow, state.assassins[target])
     else:
@@ -86,27 +102,24 @@ def to_enemies(damage: int, character: str | None) -> int:
     return damage + (character == "lucas_drew")
 
 
-def hit_enemy(state: State, blow: Blow, enemy: Enemy) -> Play:
+def hit_enemy(state: State, blow: Blow, enemy: Enemy) -> Iterator[Event]:
     """An enemy loses health; at 0 it is worth its points (R49)."""
-    seat = blow.by.seat
-    damage = to_enemies(blow.damage, state.assassins[seat].character)
+    shooter = state.assassins[blow.by.seat]
+    seat, kills = shooter.seat, shooter.kills + 1
+    damage = to_enemies(blow.damage, shooter.character)
+    left = max(0, enemy.hp - damage)
     if damage:
-        yield DamageDealt(blow.by, enemy.card, damage, max(0, enemy.hp - damage))
-    if enemy.hp == 0:
+        yield DamageDealt(blow.by, enemy.card, damage, left)
+    if not left:
         yield EnemyKilled(enemy.card, enemy.cell, seat)
-        yield from gain_points(state, seat, ENEMIES[enemy.kind].vp, "enemy_killed")
-        yield from upgrade(state, state.assassins[seat])
+        yield gain_points(state, seat, ENEMIES[enemy.kind].vp, "enemy_killed")
+        if state.options.weapon_source == "kills" and kills in UPGRADES:
+            yield WeaponUpgraded(seat, UPGRADES[kills])
     elif blow.paralyses:
         yield EnemyParalysed(enemy.card, seat)  # R50
 
 
-def upgrade(state: State, assassin: Assassin) -> Play:
-    """Where weapons come from kills, the right number brings the next one (9.3)."""
-    if state.options.weapon_source == "kills" and assassin.kills in UPGRADES:
-        yield WeaponUpgraded(assassin.seat, UPGRADES[assassin.kills])
-
-
-def hit_opponent(state: State, blow: Blow, victim: Assassin) -> Play:
+def hit_opponent(state: State, blow: Blow, victim: Assassin) -> Iterator[Event]:
     """The opponent is hit, unless his Cover cancels it (R15); that is worth a point (R52)."""
     if victim.cover:
         yield CoverUsed(victim.seat, victim.cover)
@@ -114,26 +127,25 @@ def hit_opponent(state: State, blow: Blow, victim: Assassin) -> Play:
         yield ActionPenaltySet(victim.seat, victim.penalty + 1)
     else:
         yield from wound(blow, victim)
-        yield from gain_points(state, blow.by.seat, EFFECTS.opponent_hit, "opponent_hit")
+        yield gain_points(state, blow.by.seat, EFFECTS.opponent_hit, "opponent_hit")
         if blow.paralyses:
-            yield from paralyse(victim)
+            yield paralyse(victim)
 
 
-def wound(blow: Blow, victim: Assassin) -> Play:
+def wound(blow: Blow, victim: Assassin) -> Iterator[Event]:
     """An assassin loses health."""
     if blow.damage:
         remaining = max(0, victim.hp - blow.damage)
         yield DamageDealt(blow.by, victim.seat, blow.damage, remaining)
 
 
-def paralyse(victim: Assassin) -> Play:
+def paralyse(victim: Assassin) -> ParalysisResisted | MustSkipSet:
     """The opponent must skip his next slot, but not twice and not in a row (R50, R51)."""
     if victim.immune:
-        yield ParalysisResisted(victim.seat, "immune")
-    elif victim.must_skip:
-        yield ParalysisResisted(victim.seat, "already")
-    else:
-        yield MustSkipSet(victim.seat)
+        return ParalysisResisted(victim.seat, "immune")
+    if victim.must_skip:
+        return ParalysisResisted(victim.seat, "already")
+    return MustSkipSet(victim.seat)
 
 
 def roll_to_hit(

@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from domain.games.assassination.material.board import (
     BEAMS,
@@ -21,6 +21,11 @@ Obstacles = Container[str]
 
 DIRECTED: Final = ("shotgun", "sniper")
 """Weapons that are fired in a direction instead of at one square (R46, R47)."""
+
+
+def range_of(kind: str, sighted: bool) -> int | Literal["unlimited"]:
+    """A weapon's range as players read it, with its Sight."""
+    return "unlimited" if WEAPONS[kind].range == "unlimited" else reach(kind, sighted)
 
 
 @lru_cache

@@ -1,237 +1,235 @@
 """What an attack means: whom it hits, how hard, and how likely (R41-R53)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from domain.components.wording import listed
-from domain.games.assassination.combat.hits import falls, to_enemies
-from domain.games.assassination.combat.ranges import area
+from domain.games.assassination.combat.attacking import area_of, held_weapon, is_spent, targets
+from domain.games.assassination.combat.hits import blow_of, falls, hit
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import assassin_ref, weapon_ref
+from domain.games.assassination.events.attacks import (
+    ActionPenaltySet,
+    DamageDealt,
+    EnemyKilled,
+    EnemyParalysed,
+    MustSkipSet,
+    ParalysisResisted,
+    Target,
+    VictoryPointsGained,
+)
+from domain.games.assassination.events.cards import CoverUsed
+from domain.games.assassination.loot.collectibles import explode, grenade_of, victims
 from domain.games.assassination.material.board import HEADINGS
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES, called, spoken
-from domain.games.assassination.view import AssassinView, View, WeaponView
-from domain.kernel import Choice, Odds
+from domain.games.assassination.state import State, Weapon
+from domain.games.assassination.victory import by_death
+from domain.kernel import Choice, Event, Odds, Prospect
 
 
-def attack_target(view: View, command: AttackTarget) -> Choice:
+def attack_target(prospect: Prospect, command: AttackTarget) -> Choice:
     """A shot at one square."""
-    weapon, cell = weapon_of(view, command.weapon), command.cell
-    said = f"Shoot {_whom(view, cell)} on {cell} with the {weapon_name(view, weapon)}"
-    return _attack(view, weapon, said, (cell,))
+    state: State = prospect.state
+    weapon, cell = held_weapon(state.owner, command.weapon), command.cell
+    whom = _whom(state, targets(state)[cell])
+    said = f"Shoot {whom} on {cell} with the {weapon_name(state, weapon)}"
+    return _attack(prospect, weapon, said, (cell,))
 
 
-def attack_direction(view: View, command: AttackDirection) -> Choice:
+def attack_direction(prospect: Prospect, command: AttackDirection) -> Choice:
     """A shot in a direction, at all that stands there."""
-    weapon, here = weapon_of(view, command.weapon), owner(view).cell
-    cells = area(weapon.kind, weapon.sight, here, command.dir, view.obstacles)
-    heading = HEADINGS[command.dir]
-    said = f"Fire the {weapon_name(view, weapon)} to the {heading}"
-    return _attack(view, weapon, said, cells)
+    state: State = prospect.state
+    weapon = held_weapon(state.owner, command.weapon)
+    said = f"Fire the {weapon_name(state, weapon)} to the {HEADINGS[command.dir]}"
+    return _attack(prospect, weapon, said, area_of(state, weapon, command.dir))
 
 
-def _attack(view: View, weapon: WeaponView, said: str, cells: Sequence[str]) -> Choice:
-    hit = [cell for cell in cells if _is_target(view, cell)]
-    details = [_effect(view, weapon, cell, bare=cell in said.split()) for cell in hit]
+def _attack(prospect: Prospect, weapon: Weapon, said: str, cells: Sequence[str]) -> Choice:
+    state: State = prospect.state
+    aims, seat = targets(state), state.owner.seat
+    struck = {cell: aims[cell] for cell in cells if cell in aims}
+    shots = falls(state.options, weapon)
+    details = [
+        f"{'' if cell in said.split() else f'{_whom(state, aim)} on {cell}: '}"
+        f"{_does(state, weapon, shots, aim)}"
+        for cell, aim in struck.items()
+    ]
     return Choice(
         said,
-        "; ".join([*details, *_opened(view, weapon, hit), *_spent(view, weapon)]),
+        "; ".join([*details, *_opened(prospect, weapon, shots, struck), *_spent(state, weapon)]),
         "gun",
-        cells=(owner(view).cell, *cells),
+        cells=(state.owner.cell, *cells),
         cards=(weapon.kind,),
         pieces=(
-            weapon_ref(view.to_act, weapon.name),
-            assassin_ref(view.to_act),
-            *(_ref(view, cell) for cell in hit),
+            weapon_ref(seat, weapon.card),
+            assassin_ref(seat),
+            *(aim if isinstance(aim, str) else assassin_ref(aim) for aim in struck.values()),
         ),
-        odds=tuple(_odds(view, weapon, hit)),
+        odds=tuple(_odds(state, weapon, shots, struck.values())),
     )
 
 
-def _opened(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[str]:
-    """Which enemies reach farther without the obstacles that are hit (R48, R56)."""
-    if gone := [cell for cell in hit if cell in view.obstacles]:
-        yield from fire_changes(view, gone=gone, without=_killed(view, weapon, hit))
-
-
-def _killed(view: View, weapon: WeaponView, hit: Sequence[str]) -> list[str]:
-    """The enemies that are dead for sure when those squares are hit."""
-    here = [name for name, each in view.enemies.items() if each.cell in hit]
-    sure = view.options.hit_rule == "sure"
-    return [name for name in here if sure and _points(view, weapon, view.enemies[name].cell)]
-
-
-def _spent(view: View, weapon: WeaponView) -> Iterator[str]:
-    """A Sniper is fired once (R46)."""
-    if weapon.kind == "sniper" and weapon in owner(view).weapons:
-        yield "the Sniper is spent"
-
-
-def _points(view: View, weapon: WeaponView, cell: str) -> int:
-    """The VP of a hit on a square that is sure (R49, R52)."""
-    for enemy in view.enemies.values():
-        if enemy.cell == cell:
-            damage = to_enemies(weapon.damage, owner(view).character)
-            return ENEMIES[enemy.kind].vp if damage >= enemy.hp else 0
-    scores = rival(view).cell == cell and not rival(view).cover and view.options.pvp == "damage"
-    return EFFECTS.opponent_hit if scores else 0
-
-
-def owner(view: View) -> AssassinView:
-    """The assassin of the awaited seat."""
-    return view.assassins[view.to_act]
-
-
-def rival(view: View) -> AssassinView:
-    """The other one."""
-    return view.assassins[3 - view.to_act]
-
-
-def weapon_of(view: View, name: str) -> WeaponView:
-    """The awaited seat's weapon of that name."""
-    mine = owner(view)
-    return next(each for each in (*mine.weapons, mine.pistol) if each.name == name)
-
-
-def weapon_name(view: View, weapon: WeaponView) -> str:
-    """A weapon by name; of two alike also its slot."""
-    alike = [each for each in owner(view).weapons if each.kind == weapon.kind]
-    slot = f" in slot {owner(view).weapons.index(weapon) + 1}" if len(alike) > 1 else ""
+def weapon_name(state: State, weapon: Weapon) -> str:
+    """A weapon of the awaited seat by name; of two alike also its slot."""
+    slots = state.owner.weapons
+    alike = [each for each in slots if each.kind == weapon.kind]
+    slot = f" in slot {slots.index(weapon) + 1}" if len(alike) > 1 else ""
     return f"{spoken(weapon.kind)}{slot}"
 
 
-def _is_target(view: View, cell: str) -> bool:
-    """Whether there is anything on a square that a shot can hit (R43)."""
-    enemy = next((each for each in view.enemies.values() if each.cell == cell), None)
-    shot = rival(view).cell == cell and view.options.pvp != "off"
-    return cell in view.obstacles or shot or (enemy is not None and not enemy.caged)
+def _is_obstacle(state: State, aim: Target) -> bool:
+    return aim in state.obstacles.values()
 
 
-def _whom(view: View, cell: str) -> str:
-    if cell in view.obstacles:
-        return "the obstacle"
-    names = [called(name) for name, each in view.enemies.items() if each.cell == cell]
-    return names[0] if names else "the opponent"
+def _whom(state: State, aim: Target) -> str:
+    if isinstance(aim, int):
+        return "the opponent"
+    return "the obstacle" if _is_obstacle(state, aim) else called(aim)
 
 
-def _ref(view: View, cell: str) -> str:
-    if cell in view.obstacles:
-        return view.obstacles[cell]
-    names = [name for name, each in view.enemies.items() if each.cell == cell]
-    return names[0] if names else assassin_ref(3 - view.to_act)
+def _spent(state: State, weapon: Weapon) -> Iterator[str]:
+    if is_spent(state.owner, weapon):
+        yield f"the {spoken(weapon.kind)} is spent"
 
 
-def _effect(view: View, weapon: WeaponView, cell: str, *, bare: bool) -> str:
+Shots = Sequence[int | None]
+"""The damage of a shot for each outcome of its chance; None: it misses."""
+
+
+def _opened(
+    prospect: Prospect, weapon: Weapon, shots: Shots, struck: Mapping[str, Target]
+) -> Iterator[str]:
+    """Which enemies reach farther without the obstacles that are hit (R48, R56)."""
+    state: State = prospect.state
+    if gone := [cell for cell in struck if cell in state.obstacles]:
+        dead = [aim for aim in struck.values() if _kills(state, weapon, shots, aim) == 1]
+        yield from fire_changes(prospect, gone=gone, without=dead)
+
+
+# What a hit does
+
+
+def _does(state: State, weapon: Weapon, shots: Shots, aim: Target) -> str:
     """What a hit does to what stands on a square."""
-    who = "" if bare else f"{_whom(view, cell)} on {cell}: "
-    if cell in view.obstacles:
-        return f"{who}destroyed"
-    names = [name for name, each in view.enemies.items() if each.cell == cell]
-    return who + (on_enemy(view, weapon, names[0]) if names else on_opponent(view, weapon))
+    if _is_obstacle(state, aim):
+        return "destroyed"
+    hits = {damage for damage in shots if damage is not None}
+    varies = len(hits) > 1
+    blow = blow_of(state.owner.seat, weapon, 0 if varies else hits.pop())
+    events = [*hit(state, blow, aim)]
+    return (
+        _to_opponent(state, events)
+        if isinstance(aim, int)
+        else _to_enemy(state, aim, events, varies=varies)
+    )
 
 
-def on_enemy(view: View, weapon: WeaponView, name: str) -> str:
-    """What a hit does to an enemy."""
-    enemy, vp = view.enemies[name], ENEMIES[view.enemies[name].kind].vp
-    sleeps = ["no fire until your next turn begins"] * (weapon.kind == "paralysis_pistol")
-    if view.options.hit_rule == "d6":
-        return " and ".join([f"it has {enemy.hp} HP and is worth {vp} VP", *sleeps])
-    damage = to_enemies(weapon.damage, owner(view).character)
-    if damage >= enemy.hp:
-        return f"killed, for {vp} VP"
-    hurt = [f"it loses {damage} of {enemy.hp} HP"] if damage else []
-    return " and ".join([*hurt, *sleeps])
+def _to_enemy(state: State, aim: str, events: Sequence[Event], *, varies: bool) -> str:
+    enemy = state.enemy(aim)
+    worth = f"it has {enemy.hp} HP and is worth {ENEMIES[enemy.kind].vp} VP"
+    said = [worth] if varies else []
+    for each in events:
+        match each:
+            case DamageDealt(remaining=left) if left:
+                said.append(f"it loses {each.amount} of {enemy.hp} HP")
+            case VictoryPointsGained():
+                said.append(f"killed, for {each.amount} VP")
+            case EnemyParalysed():
+                said.append("no fire until your next turn begins")
+    return " and ".join(said)
 
 
-def on_opponent(view: View, weapon: WeaponView) -> str:
-    """What a hit does to the opponent."""
-    victim = rival(view)
-    if victim.cover:
-        return "its Cover cancels it: no damage, no VP"
-    if view.options.pvp == "lose_action":
-        return "the opponent loses an action of its next turn"
-    hurt = [f"it loses {weapon.damage} of {victim.hp} HP"]
-    if view.options.hit_rule == "d6" or not weapon.damage:
-        hurt = [f"the opponent has {victim.hp} HP"]
-    elif weapon.damage >= victim.hp:
-        hurt = [f"it loses its last {victim.hp} HP and you win"]
-    skips = [_skips(victim)] * (weapon.kind == "paralysis_pistol")
-    return ", ".join([*hurt, *skips, f"{EFFECTS.opponent_hit} VP for you"])
+def _to_opponent(state: State, events: Sequence[Event]) -> str:
+    """What a hit does to the opponent, the points last."""
+    hurt, skips, points = [f"the opponent has {state.rival.hp} HP"], [], []
+    for each in events:
+        match each:
+            case CoverUsed():
+                return "its Cover cancels it: no damage, no VP"
+            case ActionPenaltySet():
+                return "the opponent loses an action of its next turn"
+            case DamageDealt(remaining=0):
+                wins = state.owner.seat in by_death(state, [state.rival.seat]).winners
+                hurt = [f"it loses its last {state.rival.hp} HP{' and you win' if wins else ''}"]
+            case DamageDealt():
+                hurt = [f"it loses {each.amount} of {state.rival.hp} HP"]
+            case MustSkipSet():
+                skips.append("its next turn is skipped")
+            case ParalysisResisted():
+                skips.append(RESISTED[each.reason])
+            case VictoryPointsGained():
+                points.append(f"{each.amount} VP for you")
+    return ", ".join([*hurt, *skips, *points])
 
 
-def _skips(victim: AssassinView) -> str:
-    """Whether a Paralysis Pistol costs the opponent a turn (R50, R51)."""
-    if victim.must_skip:
-        return "no further turn lost (it must skip one already)"
-    return "no turn lost (it has just skipped one)" if victim.immune else "its next turn is skipped"
+RESISTED: Final = {
+    "already": "no further turn lost (it must skip one already)",
+    "immune": "no turn lost (it has just skipped one)",
+}
+"""Why a Paralysis Pistol costs the opponent no turn (R51)."""
 
 
-def _odds(view: View, weapon: WeaponView, hit: Sequence[str]) -> Iterator[Odds]:
+# Odds
+
+
+def _odds(state: State, weapon: Weapon, shots: Shots, aims: Collection[Target]) -> Iterator[Odds]:
     """How likely it is to hit each target, and to kill it, where chance decides (9.3)."""
-    if view.options.hit_rule == "sure":
+    if len(shots) == 1:
         return
-    shots = falls(view.options, weapon)
-    hits = [damage for damage in shots if damage is not None]
-    for cell in hit:
-        if cell in view.obstacles:
-            continue
-        whom = _whom(view, cell)
-        yield Odds(f"you hit {whom}", Fraction(len(hits), len(shots)))
-        kills = [damage for damage in hits if _kills(view, cell, damage)]
-        yield Odds(f"you kill {whom}", Fraction(len(kills), len(shots)))
+    hits = Fraction(sum(damage is not None for damage in shots), len(shots))
+    for aim in aims:
+        if not _is_obstacle(state, aim):
+            yield Odds(f"you hit {_whom(state, aim)}", hits)
+            yield Odds(f"you kill {_whom(state, aim)}", _kills(state, weapon, shots, aim))
 
 
-def _kills(view: View, cell: str, damage: int) -> bool:
-    """Whether so much kills what stands on a square; a Cover saves an opponent from any."""
-    for enemy in view.enemies.values():
-        if enemy.cell == cell:
-            return to_enemies(damage, owner(view).character) >= enemy.hp
-    victim = rival(view)
-    is_spared = victim.cover or view.options.pvp == "lose_action"
-    return not is_spared and damage >= victim.hp
-
-
-def in_blast(view: View, cells: Sequence[str]) -> str:
-    """Whom a Grenade on those squares hits, and what that brings (R39)."""
-    pvp, mine = view.options.pvp, owner(view)
-    hit = [
-        f"{called(name)}{_blasted(view, name)}"
-        for name, each in view.enemies.items()
-        if each.cell in cells and not each.caged
+def _kills(state: State, weapon: Weapon, shots: Shots, aim: Target) -> Fraction:
+    """How likely a shot leaves an assassin or an enemy no health."""
+    if _is_obstacle(state, aim):
+        return Fraction(0)
+    blows = [blow_of(state.owner.seat, weapon, each) for each in shots if each is not None]
+    deadly = [
+        blow
+        for blow in blows
+        if any(isinstance(e, DamageDealt) and not e.remaining for e in hit(state, blow, aim))
     ]
-    if rival(view).cell in cells and pvp != "off":
-        hit.append(f"the opponent ({_opponent_blasted(view)})")
-    if mine.cell in cells and pvp != "lose_action":
-        hit.append(f"you{_self_blasted(mine)}")
-    if not hit:
-        return "nobody stands there"
-    return f"{EFFECTS.grenade} damage to {listed(hit)}"
+    return Fraction(len(deadly), len(shots))
 
 
-def _blasted(view: View, name: str) -> str:
-    """That a Grenade kills an enemy, if it does, and for how many points."""
-    enemy = view.enemies[name]
-    damage = to_enemies(EFFECTS.grenade, owner(view).character)
-    more = [f"{damage} damage"] if damage != EFFECTS.grenade else []
-    killed = [f"killed, {ENEMIES[enemy.kind].vp} VP for you"] if damage >= enemy.hp else []
-    said = ", ".join([*more, *killed])
-    return f" ({said})" if said else ""
+# Grenades
 
 
-def _opponent_blasted(view: View) -> str:
-    """What a Grenade does to the opponent, who may have a Cover, and what that is worth."""
-    victim = rival(view)
-    if victim.cover:
-        return "a Cover cancels it"
-    if view.options.pvp == "lose_action":
-        return "loses an action instead"
-    dies = "dies, " * (victim.hp <= EFFECTS.grenade)
-    return f"{dies}{EFFECTS.opponent_hit} VP for you"
+def in_blast(state: State, cells: Sequence[str]) -> str:
+    """Whom a Grenade on those squares hits, and what that brings (R39)."""
+    struck = {aim for cell in cells for aim in victims(state, cell)}
+    enemies = [enemy.card for enemy in state.enemies]
+    order: list[Target] = [*enemies, state.rival.seat, state.owner.seat]
+    hurt = [_blasted(state, aim) for aim in order if aim in struck]
+    return f"{EFFECTS.grenade} damage to {listed(hurt)}" if hurt else "nobody stands there"
 
 
-def _self_blasted(mine: AssassinView) -> str:
-    """That the own Cover saves from the own Grenade, or that nothing does."""
-    if mine.cover:
-        return " (your Cover cancels it)"
-    return " (you die)" if mine.hp <= EFFECTS.grenade else ""
+def _blasted(state: State, aim: Target) -> str:
+    """Whom a Grenade hits; with what it does besides its damage, and what that is worth."""
+    mine = state.owner.seat
+    events = explode(state, grenade_of(mine, "grenade"), aim)
+    said = [words for each in events for words in _blast(each, aim, is_mine=aim == mine)]
+    who = "you" if aim == mine else _whom(state, aim)
+    return f"{who} ({', '.join(said)})" if said else who
+
+
+def _blast(event: Event, aim: Target, *, is_mine: bool) -> Iterator[str]:
+    match event:
+        case CoverUsed():
+            yield f"{'your' if is_mine else 'a'} Cover cancels it"
+        case ActionPenaltySet():
+            yield "loses an action instead"
+        case DamageDealt(remaining=0) if isinstance(aim, int):
+            yield "you die" if is_mine else "dies"
+        case DamageDealt(amount=amount) if amount != EFFECTS.grenade:
+            yield f"{amount} damage"
+        case EnemyKilled():
+            yield "killed"
+        case VictoryPointsGained():
+            yield f"{event.amount} VP for you"

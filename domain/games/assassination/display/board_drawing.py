@@ -104,7 +104,9 @@ def _mark(cell: str, printed: SquareView) -> str:
 def _under_fire(view: View) -> set[str]:
     """The squares at which an enemy fires at who steps there."""
     awake = (enemy for enemy in view.enemies.values() if enemy.paralysed is None)
-    return {cell for enemy in awake for cell in enemy.fires_at} - safe_points(view)
+    return {cell for enemy in awake for cell in enemy.fires_at} - safe_points(
+        view.assassins.values()
+    )
 
 
 def _reach(view: View) -> Iterator[Overlay]:

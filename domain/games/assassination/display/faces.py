@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES
+from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES, printed_damage
 from domain.games.assassination.display.wording import (
     CHARACTERS,
     ENEMY_TEXTS,
@@ -103,17 +103,6 @@ def _upgrade(options: Options, kind: str) -> Iterator[str]:
         for kills, weapon in UPGRADES.items():
             if weapon == kind:
                 yield f"It is yours after {plural(kills, 'kill')}, in place of the one before."
-
-
-def printed_damage(options: Options, kind: str) -> int:
-    """The damage of a kind of weapon without attachments."""
-    return {
-        "pistol": WEAPONS["pistol"].damage,
-        "uzi": options.uzi_damage,
-        "shotgun": options.shotgun_damage,
-        "sniper": options.sniper_damage,
-        "paralysis_pistol": options.paralysis_damage,
-    }[kind]
 
 
 def _weapon_numbers(options: Options, kind: str) -> Iterator[Number]:

@@ -1,47 +1,53 @@
 """Where enemies fire, and whose fire an obstacle stops or lets through once it is gone (R56)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Set
+
+from msgspec.structs import replace
 
 from domain.components.wording import listed
-from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
+from domain.games.assassination.combat.enemies import fires_at
+from domain.games.assassination.loot.collecting import Placed, is_home_free
 from domain.games.assassination.material.board import BOARD, SPAWN
 from domain.games.assassination.material.cards import called
-from domain.games.assassination.view import EnemyView, View
+from domain.games.assassination.state import Enemy, State
+from domain.kernel import Prospect
 
 
-def safe_points(view: View) -> frozenset[str]:
+def safe_points(assassins: Iterable[Placed]) -> frozenset[str]:
     """The rendezvous points: who steps there is home before anybody fires (R28).
 
     Not while an assassin stands on the other's spawn point: then one stays there (R30).
     """
-    held = any(each.cell == SPAWN.get(3 - each.player) for each in view.assassins.values())
-    return frozenset() if held else frozenset(BOARD.rendezvous)
+    placed = [*assassins]
+    is_safe = all(is_home_free(placed, player) for player in SPAWN)
+    return frozenset(BOARD.rendezvous) if is_safe else frozenset()
 
 
 def fire_changes(
-    view: View,
+    prospect: Prospect,
     *,
     gone: Collection[str] = (),
     laid: Collection[str] = (),
-    without: Collection[str] = (),
+    without: Collection[object] = (),
 ) -> Iterator[str]:
     """What changes for the enemies, but for those `without`, if obstacles go from or come to."""
-    if not view.options.enemy_fire_blocked:
+    state: State = prospect.state
+    if not state.options.enemy_fire_blocked:
         return
-    stops = {*view.obstacles} - {*gone} | {*laid}
-    for name, enemy in view.enemies.items():
-        if name not in without:
-            yield from _change(name, enemy, stops, {*laid} | safe_points(view))
+    obstacles = {cell: card for cell, card in state.obstacles.items() if cell not in gone}
+    after = replace(state, obstacles=obstacles | dict.fromkeys(laid, ""))
+    now = prospect.once("fires at", lambda: [{*fires_at(state, each)} for each in state.enemies])
+    untold = {*laid} | safe_points(state.assassins.values())
+    for enemy, before in zip(state.enemies, now, strict=True):
+        then = {*fires_at(after, enemy)}
+        if then != before and enemy.card not in without:
+            yield from _change(enemy, before - untold, then - untold)
 
 
-def _change(
-    name: str, enemy: EnemyView, stops: Collection[str], untold: Collection[str]
-) -> Iterator[str]:
-    """The squares that an enemy gains and loses, but for those that nobody is fired at on."""
-    who = called(name) if enemy.paralysed is None else f"{called(name)} (paralysed)"
-    now = {*enemy.fires_at}
-    then = {*lines_of_fire(enemy.cell, FIRE[enemy.kind], stops)} - {*stops}
-    if gained := sorted(then - now - {*untold}):
+def _change(enemy: Enemy, now: Set[str], then: Set[str]) -> Iterator[str]:
+    """The squares that an enemy gains and loses."""
+    who = called(enemy.card) + (" (paralysed)" if enemy.paralysed_by is not None else "")
+    if gained := sorted(then - now):
         yield f"{who} then also has {listed(gained)} in range"
-    if lost := sorted(now - then - {*untold}):
+    if lost := sorted(now - then):
         yield f"{who} then no longer has {listed(lost)} in range"

@@ -1,191 +1,177 @@
 """What a step means: where it ends, who fires then, and what the square gives (R20-R30, R54)."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from domain.components.wording import listed
-from domain.games.assassination.combat.enemies import AVOIDING
-from domain.games.assassination.commands import Move
-from domain.games.assassination.display.attack_choices import owner, rival
+from domain.games.assassination.combat.enemies import AVOIDING, fire, firing
+from domain.games.assassination.commands import Move, Take
 from domain.games.assassination.display.refs import assassin_ref
 from domain.games.assassination.display.uses import at_once
-from domain.games.assassination.material.board import BOARD, NEIGHBOURS, POINT, SPAWN, TUNNELS
-from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND, called, spoken
-from domain.games.assassination.view import View
-from domain.kernel import Choice, Odds
+from domain.games.assassination.events.attacks import DamageDealt
+from domain.games.assassination.events.cards import CoverUsed
+from domain.games.assassination.events.collecting import AssassinMoved, Healed
+from domain.games.assassination.loot.collectibles import collect
+from domain.games.assassination.loot.collecting import is_home_free, ways_to_take
+from domain.games.assassination.material.board import BOARD, NEIGHBOURS
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, spoken
+from domain.games.assassination.movement.moving import heal, led_to
+from domain.games.assassination.state import State
+from domain.kernel import Chance, Choice, Event, Odds, Outcome, Prospect, run
 
 
-def move(view: View, command: Move) -> Choice:
+def move(prospect: Prospect, command: Move) -> Choice:
     """A step, with all that follows from it."""
-    mine, end = owner(view), _end(view, command.to)
-    fire = [] if _teleports(view, end) else [*_firing(view, end)]
-    follows = [
-        *_tunnel(command.to, end),
-        *_point(view, end),
-        *([] if _teleports(view, end) else _fire(view, fire, _hp_then(view, end))),
-        *_thrown(view, end, fire),
-        *_gains(view, end, fire),
-    ]
+    state: State = prospect.state
+    step = Step(prospect, command)
     return Choice(
         f"Step to {command.to}",
-        "; ".join(follows),
+        "; ".join(step.follows()),
         "boot",
-        cells=tuple(dict.fromkeys((mine.cell, command.to, end))),
-        cards=(KIND[view.presets[end]],) if end in view.presets else (),
-        pieces=(assassin_ref(view.to_act),),
-        odds=tuple(_odds(view, fire)),
+        cells=tuple(dict.fromkeys((state.owner.cell, command.to, step.end))),
+        cards=(KIND[state.presets[step.end]],) if step.end in state.presets else (),
+        pieces=(assassin_ref(state.owner.seat),),
+        odds=tuple(step.odds()),
     )
 
 
-def steps_away(view: View, origin: str, to: str) -> int:
+def steps_away(state: State, origin: str, to: str) -> int:
     """The fewest steps from one square to another, by tunnels too; 0: none, or no way."""
-    taken = {*view.obstacles, *(each.cell for each in view.enemies.values()), owner(view).cell}
+    mine = state.owner
+    alone = replace(state, assassins={mine.seat: mine})  # whose steps they are bars nothing
     reached, edge, steps = {origin}, [origin], 0
     while edge and to not in reached:
         steps += 1
-        near = (cell for at in edge for cell in NEIGHBOURS[at] if cell not in taken)
-        edge = [cell for cell in {_leads(cell, taken) for cell in near} if cell not in reached]
+        near = {cell for at in edge for cell in NEIGHBOURS[at]}
+        free = (cell for cell in near if alone.what_bars(cell) is None)
+        edge = [*({led_to(alone, cell) for cell in free} - reached)]
         reached.update(edge)
     return steps if to in reached else 0
 
 
-def _end(view: View, to: str) -> str:
-    """The square on which a step ends."""
-    taken = {*view.obstacles, rival(view).cell, *(each.cell for each in view.enemies.values())}
-    return _leads(to, taken)
+def not_avoided(chance: Chance) -> Outcome:
+    """No fire of an enemy is avoided."""
+    saving = next(saving for named, saving in AVOIDING.values() if named.name == chance.name)
+    return next(each for each in chance.outcomes if each not in saving)
 
 
-def _leads(to: str, taken: Container[str]) -> str:
-    """Where a step to a square ends: a tunnel leads on, if another is free (R23)."""
-    return next((exit_ for exit_ in TUNNELS.get(to, ()) if exit_ not in taken), to)
+class Step:
+    """A step as the rules carry it out, looked at where it ends: before the fire and after it."""
+
+    def __init__(self, prospect: Prospect, command: Move) -> None:
+        self.state: State = prospect.state
+        self.to, self._copy = command.to, prospect.copy
+        self.owner, self.events = self.state.owner, prospect.ahead(command).events
+        moved = [each for each in self.events if isinstance(each, AssassinMoved)]
+        self.moved = [each for each in moved if each.cause != "rendezvous"]
+        self.end = self.moved[-1].to
+        self.is_point = self.end == self.state.point(self.owner)
+        free = is_home_free(self.state.assassins.values(), self.owner.player)
+        self.is_home = self.end in BOARD.rendezvous and free
+        self.in_range = [] if self.is_home else [each.card for each in firing(self._stepped())]
+        self.is_sure = self.state.options.hit_rule not in AVOIDING
+
+    def follows(self) -> Iterator[str]:
+        """All that follows, in order."""
+        if self.end != self.to:
+            yield f"the tunnel leads to {self.end}"
+        there = self._arrived() if self.is_point or self.in_range else None
+        if there and self.is_point:
+            yield from self._collected(there)
+        home = self.state.spawn(self.owner)
+        if self.is_home:
+            yield f"you are teleported to {home}, where nobody fires"
+            return
+        if self.end in BOARD.rendezvous:
+            yield f"{home} is taken, so you stay here"
+        lost = 0
+        if there and self.in_range:
+            hp = there.owner.hp
+            shots = run(fire(there), there, not_avoided)
+            lost = hp - there.owner.hp
+            yield self._fire(shots, hp, lost)
+            if self.is_point and self.owner.waiting("grenade"):
+                yield "your Grenade comes before that and may change it"
+        else:
+            yield "nobody fires there"
+        if not (self.is_sure and there and there.owner.hp == 0):
+            yield from self._gains(there, lost)
+
+    def odds(self) -> Iterator[Odds]:
+        """How likely it is to avoid each fire, where chance decides (9.3)."""
+        if not self.is_sure:
+            chance, saving = AVOIDING[self.state.options.hit_rule]
+            avoided = Fraction(len(saving), len(chance.outcomes))
+            for name in self.in_range:
+                yield Odds(f"you avoid the fire of {called(name)}", avoided)
+
+    def _stepped(self) -> State:
+        """The position at its end, to be looked at: all that does not move is the true one's."""
+        state, seat = self.state, self.owner.seat
+        movable = {**state.assassins, seat: replace(self.owner)}
+        return self._move(replace(state, assassins=movable, turn=replace(state.turn)))
+
+    def _arrived(self) -> State:
+        """The position at its end, on which the rules may go on."""
+        return self._move(self._copy())
+
+    def _move(self, there: State) -> State:
+        for each in self.moved:
+            each.apply(there)
+        return there
+
+    def _collected(self, there: State) -> Iterator[str]:
+        """What is collected on the own point; a Health Pack stays while one is unhurt (R34)."""
+        taken = [KIND[card] for card in there.owner.point]
+        while there.owner.waiting("health_pack") and ways_to_take(there, "health_pack"):
+            run(collect(there, Take("health_pack")), there, not_avoided)
+        left = [card for card in there.owner.point if KIND[card] == "health_pack"]
+        for _ in left:
+            taken.remove("health_pack")
+        cards = [
+            spoken(kind) + (_use(self.state, kind) if kind == "boots" else "") for kind in taken
+        ]
+        yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
+        if left:
+            yield "a Health Pack stays there while you are unhurt"
+
+    def _fire(self, shots: Sequence[Event], hp: int, lost: int) -> str:
+        """Who fires, for how much of what one has then; where that is sure, until one is dead."""
+        hits = [each for each in shots if isinstance(each, DamageDealt | CoverUsed)]
+        names = self.in_range[: len(hits)] if self.is_sure else self.in_range
+        fires = (
+            f"{listed([called(name) for name in names])} {'fires' if names[1:] == [] else 'fire'}"
+        )
+        if not lost:
+            return f"{fires}: your Cover cancels it"
+        is_same = hp == self.owner.hp
+        whose = f"your {hp} HP" if is_same else f"the {hp} HP that you have then"
+        cover = ", your Cover takes the first hit" if self.owner.cover else ""
+        dies = f", you {'die' if self.is_sure else 'may die'}" if lost == hp else ""
+        return f"{fires} for {lost} of {whose}{cover}{dies}"
+
+    def _gains(self, there: State | None, lost: int) -> Iterator[str]:
+        """What the square gives to who survives (R24, R25)."""
+        if self.end in self.state.turn.healed:
+            yield "the heal point has worked this turn"
+        elif self.end in BOARD.heal_points and lost and not self.is_sure:
+            yield f"then the heal point gives up to {EFFECTS.heal_point} HP"
+        elif self.end in BOARD.heal_points:
+            events = run(heal(there), there, not_avoided) if there else self.events
+            gains = [each.amount for each in events if isinstance(each, Healed)]
+            yield (
+                f"the heal point gives {gains[0]} HP"
+                if gains
+                else "you are unhurt, so it heals nothing"
+            )
+        if self.end in self.state.presets:
+            kind = KIND[self.state.presets[self.end]]
+            yield f"you collect {spoken(kind)}{_use(self.state, kind)}"
 
 
-def _tunnel(to: str, end: str) -> list[str]:
-    return [f"the tunnel leads to {end}"] if end != to else []
-
-
-def _teleports(view: View, end: str) -> bool:
-    """Whether the step leads home without being shot at (R28-R30)."""
-    return end in BOARD.rendezvous and rival(view).cell != SPAWN[owner(view).player]
-
-
-def _point(view: View, end: str) -> Iterator[str]:
-    """What a rendezvous point does (R28, R29)."""
-    mine = owner(view)
-    if end == POINT[mine.player]:
-        yield from _collected(view, [KIND[card] for card in mine.collectibles])
-    if end in BOARD.rendezvous:
-        home = SPAWN[mine.player]
-        is_free = _teleports(view, end)
-        gone = f"you are teleported to {home}, where nobody fires"
-        yield gone if is_free else f"{home} is taken, so you stay here"
-
-
-def _collected(view: View, kinds: Sequence[str]) -> Iterator[str]:
-    """What is collected on the own point; a Health Pack stays while one is unhurt (R34)."""
-    mine = owner(view)
-    packs = kinds.count("health_pack")
-    left = packs - min(packs, -(-(mine.max_hp - mine.hp) // EFFECTS.health_pack))
-    taken = [*kinds]
-    for _ in range(left):
-        taken.remove("health_pack")
-    boots = _use(view, "boots") if "boots" in kinds else ""
-    cards = [spoken(kind) + boots * (kind == "boots") for kind in taken]
-    yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
-    if left:
-        yield "a Health Pack stays there while you are unhurt"
-
-
-def _firing(view: View, end: str) -> Iterator[str]:
-    """The enemies that fire at who steps there (R54-R57)."""
-    here, entering = owner(view).cell, view.options.enemy_trigger == "entering"
-    for name, enemy in view.enemies.items():
-        awake = enemy.paralysed is None and end in enemy.fires_at
-        if awake and not (entering and here in enemy.fires_at):
-            yield name
-
-
-def _hp_then(view: View, end: str) -> int:
-    """The health with which one is shot at: Health Packs on the own point come first (R30, R34)."""
-    mine = owner(view)
-    packs = [KIND[card] for card in mine.collectibles].count("health_pack")
-    healed = packs * EFFECTS.health_pack if end == POINT[mine.player] else 0
-    return min(mine.hp + healed, mine.max_hp)
-
-
-def _thrown(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
-    """That a Grenade on the own point is thrown before anybody fires (R30, R39)."""
-    mine = owner(view)
-    thrown = end == POINT[mine.player] and "grenade" in [KIND[card] for card in mine.collectibles]
-    if fire and thrown and not _teleports(view, end):
-        yield "your Grenade comes before that and may change it"
-
-
-def _until_dead(view: View, names: Sequence[str], hp: int) -> Sequence[str]:
-    """Of the enemies that have one in range those that fire: until one is dead (R58)."""
-    if view.options.hit_rule != "sure":
-        return names
-    shots = range(1, len(names) + 1)
-    deadly = next((shot for shot in shots if _hurt(view, names[:shot]) >= hp), len(names))
-    return names[:deadly]
-
-
-def _fire(view: View, in_range: Sequence[str], hp: int) -> Iterator[str]:
-    if not in_range:
-        yield "nobody fires there"
-        return
-    names = _until_dead(view, in_range, hp)
-    hurt = _hurt(view, names)
-    fires = "fires" if len(names) == 1 else "fire"
-    if not hurt:
-        yield f"{listed([called(name) for name in names])} {fires}: your Cover cancels it"
-        return
-    lost = min(hurt, hp)
-    then = " that you have then" * (hp != owner(view).hp)
-    cover = ", your Cover takes the first hit" * owner(view).cover
-    dies = ", you may die" if view.options.hit_rule != "sure" else ", you die"
-    who = listed([called(name) for name in names])
-    whose = "the" if then else "your"
-    yield f"{who} {fires} for {lost} of {whose} {hp} HP{then}{cover}{dies * (hurt >= hp)}"
-
-
-def _hurt(view: View, names: Sequence[str]) -> int:
-    """The damage of all that fire; a Cover takes the first hit (R15)."""
-    damage = [ENEMIES[view.enemies[name].kind].damage for name in names]
-    return sum(damage[owner(view).cover :])
-
-
-def _gains(view: View, end: str, fire: Sequence[str]) -> Iterator[str]:
-    """What the square gives to who survives (R24, R25)."""
-    if view.options.hit_rule == "sure" and _hurt(view, fire) >= owner(view).hp:
-        return
-    if end in BOARD.heal_points:
-        yield _healing(view, end, fire)
-    if end in view.presets:
-        kind = KIND[view.presets[end]]
-        yield f"you collect {spoken(kind)}{_use(view, kind)}"
-
-
-def _healing(view: View, end: str, fire: Sequence[str]) -> str:
-    """What a heal point gives after the fire (R24)."""
-    mine, lost = owner(view), _hurt(view, fire)
-    if end in view.turn.healed:
-        return "the heal point has worked this turn"
-    if lost and view.options.hit_rule != "sure":
-        return f"then the heal point gives up to {EFFECTS.heal_point} HP"
-    heals = min(EFFECTS.heal_point, mine.max_hp - mine.hp + lost)
-    return f"the heal point gives {heals} HP" if heals else "you are unhurt, so it heals nothing"
-
-
-def _use(view: View, kind: str) -> str:
+def _use(state: State, kind: str) -> str:
     """What a card that lies on the board is good for at once."""
-    said = at_once(view, kind)
+    said = at_once(state, kind)
     return f" ({said})" if said else ""
-
-
-def _odds(view: View, names: Sequence[str]) -> Iterator[Odds]:
-    """How likely it is to avoid each fire, where chance decides (9.3)."""
-    if view.options.hit_rule in AVOIDING:
-        chance, saving = AVOIDING[view.options.hit_rule]
-        avoided = Fraction(len(saving), len(chance.outcomes))
-        yield from (Odds(f"you avoid the fire of {called(name)}", avoided) for name in names)

@@ -2,65 +2,75 @@
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.components.wording import listed
-from domain.games.assassination.display.attack_choices import owner
-from domain.games.assassination.display.faces import printed_damage
+from domain.games.assassination.combat.hits import printed_damage
+from domain.games.assassination.loot.collectibles import PLACES
+from domain.games.assassination.loot.collecting import can_hold
 from domain.games.assassination.material.cards import KIND, WEAPONS, plural, spoken
-from domain.games.assassination.state import SLOTS
-from domain.games.assassination.view import View
+from domain.games.assassination.state import SLOTS, State, Weapon
 
 FITTED: Final = ("sight", "muzzle")
 
 
-def at_once(view: View, kind: str) -> str:
+def at_once(state: State, kind: str) -> str:
     """What boots or a weapon change in this very turn; "": the kind changes nothing now."""
     if kind == "boots":
-        return _boots(view)
-    return _weapon(view, kind) if kind in WEAPONS else ""
+        return _boots(state)
+    return _weapon(state, kind) if kind in WEAPONS else ""
 
 
-def _boots(view: View) -> str:
-    mine = owner(view)
-    if mine.boots >= SLOTS:
+def _boots(state: State) -> str:
+    mine = state.owner
+    now = state.action_limit(mine)
+    then = state.action_limit(replace(mine, boots=[*mine.boots, "boots"]))
+    if len(mine.boots) >= SLOTS:
         return "you wear two pairs: these are lost"
-    if view.options.base_actions + mine.boots >= view.options.max_actions:
-        return f"you have {plural(mine.actions, 'action')} already, the most"
-    return f"{plural(mine.actions + 1, 'action')} a turn, this one included"
+    if then == now:
+        return f"you have {plural(now, 'action')} already, the most"
+    return f"{plural(then, 'action')} a turn, this one included"
 
 
-def _weapon(view: View, kind: str) -> str:
+def _weapon(state: State, kind: str) -> str:
     """Its numbers, and what becomes of the slots."""
     reach = WEAPONS[kind].range
-    numbers = f"range {reach}, damage {printed_damage(view.options, kind)}"
-    return f"{numbers}; {_slot(len(owner(view).weapons))}"
+    numbers = f"range {reach}, damage {printed_damage(state.options, kind)}"
+    return f"{numbers}; {_slot(state, kind)}"
 
 
-def _slot(held: int) -> str:
-    if held >= SLOTS:
+def _slot(state: State, kind: str) -> str:
+    mine = state.owner
+    armed = replace(mine, weapons=[*mine.weapons, Weapon(kind, kind)])
+    if PLACES[len(mine.weapons)] == "held":
         return "you give up one of three weapons"
-    if held == SLOTS - 1:
-        return "two weapons: 2 attacks a turn, the pistol is covered"
-    return "it goes to slot 1"
+    if mine.pistol in armed.usable():
+        return "it goes to slot 1"
+    return f"two weapons: {state.attack_limit(armed)} attacks a turn, the pistol is covered"
 
 
-def fits_later(view: View, kind: str) -> str:
+def fits_later(state: State, kind: str) -> str:
     """Which cards that wait can be fitted to a weapon once it is collected."""
-    fitted = [f"the {spoken(each)}" for each in FITTED if each in _waiting(view)]
-    if kind not in WEAPONS or kind == "sniper" or not fitted:
-        return ""
-    return f"{listed(fitted)} can be fitted to it then"
+    waiting = _waiting(state)
+    fitted = [f"the {spoken(each)}" for each in FITTED if each in waiting and _holds(kind, each)]
+    return f"{listed(fitted)} can be fitted to it then" if fitted else ""
 
 
-def left_without(view: View, kind: str) -> str:
+def left_without(state: State, kind: str) -> str:
     """Which waiting weapons get no Sight or Muzzle if the only one is collected before them."""
-    waiting = _waiting(view)
-    bare = dict.fromkeys(each for each in waiting if each in WEAPONS and each != "sniper")
+    waiting = _waiting(state)
+    bare = dict.fromkeys(each for each in waiting if _holds(each, kind))
     if not bare or waiting.count(kind) > 1:
         return ""
     weapons = listed([f"the {spoken(each)}" for each in bare])
     return f"{weapons}, not collected yet, can't get it then"
 
 
-def _waiting(view: View) -> list[str]:
+def _holds(weapon: str, kind: str) -> bool:
+    """Whether a new weapon of a kind can hold a Sight or a Muzzle."""
+    return weapon in WEAPONS and can_hold(Weapon(weapon, weapon), kind)
+
+
+def _waiting(state: State) -> list[str]:
     """The kinds on the own rendezvous point, in order of arrival."""
-    return [KIND[card] for card in owner(view).collectibles]
+    return [KIND[card] for card in state.owner.point]

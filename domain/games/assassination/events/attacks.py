@@ -146,13 +146,17 @@ class EnemyKilled(Event, frozen=True):
         return f"Seat {self.by} kills {called(self.enemy)} on {self.cell}."
 
 
+Scored = Literal["enemy_killed", "opponent_hit"]
+"""What brings victory points."""
+
+
 class VictoryPointsGained(Event, frozen=True):
     """A player gained victory points (R64)."""
 
     seat: int
     amount: int
     total: int
-    reason: Literal["enemy_killed", "opponent_hit"]
+    reason: Scored
 
     def apply(self, state: State) -> None:
         """The track goes up."""

@@ -1,9 +1,9 @@
 """What collectibles do (R31-R40), taken from a preset square (R25) or a rendezvous point."""
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any, Final, Literal
 
-from domain.games.assassination.combat.hits import Blow, hit_enemy, hit_opponent, wound
+from domain.games.assassination.combat.hits import Blow, hit, wound
 from domain.games.assassination.commands import (
     DiscardItem,
     Take,
@@ -11,7 +11,7 @@ from domain.games.assassination.commands import (
     TakeCage,
     TakeGrenade,
 )
-from domain.games.assassination.events.attacks import Shooter
+from domain.games.assassination.events.attacks import Shooter, Target
 from domain.games.assassination.events.cards import CoverUsed, ItemDiscarded
 from domain.games.assassination.events.collecting import (
     AttachmentFitted,
@@ -134,25 +134,39 @@ def throw(state: State, command: TakeGrenade) -> Play:
     card = yield from from_point(state, "grenade")
     owner, cells, enemies = state.owner, BLOCKS[command.cell], len(state.enemies)
     yield GrenadeThrown(owner.seat, cells)
-    blow = Blow(Shooter(owner.seat, card), EFFECTS.grenade)
+    blow = grenade_of(owner.seat, card)
     for cell in cells:
-        yield from explode(state, blow, cell)
+        for target in victims(state, cell):
+            yield from explode(state, blow, target)
     yield from use_up(state, card)
     yield from check_end(state, cleared=len(state.enemies) < enemies)
 
 
-def explode(state: State, blow: Blow, cell: str) -> Play:
-    """What a Grenade does on one square; obstacles stand it (Q44)."""
+def victims(state: State, cell: str) -> list[Target]:
+    """Whom a Grenade hits on one square; obstacles stand it (Q44)."""
     enemy, owner, rival = state.enemy_at(cell), state.owner, state.rival
-    if enemy is not None and not enemy.cage:
-        yield from hit_enemy(state, blow, enemy)
+    struck: list[Target] = [enemy.card] if enemy is not None and not enemy.cage else []
     if rival.cell == cell and state.options.pvp != "off":
-        yield from hit_opponent(state, blow, rival)
+        struck.append(rival.seat)
     if owner.cell == cell and state.options.pvp != "lose_action":
-        if owner.cover:
-            yield CoverUsed(owner.seat, owner.cover)
-        else:
-            yield from wound(blow, owner)
+        struck.append(owner.seat)
+    return struck
+
+
+def explode(state: State, blow: Blow, target: Target) -> Iterator[Event]:
+    """What a Grenade does to whom it hits, who threw it included."""
+    owner = state.owner
+    if target != owner.seat:
+        yield from hit(state, blow, target)
+    elif owner.cover:
+        yield CoverUsed(owner.seat, owner.cover)
+    else:
+        yield from wound(blow, owner)
+
+
+def grenade_of(seat: int, card: str) -> Blow:
+    """What a Grenade is to whom it hits."""
+    return Blow(Shooter(seat, card), EFFECTS.grenade)
 
 
 def discard(state: State, command: DiscardItem) -> Play:

@@ -1,7 +1,7 @@
 """Collecting: rendezvous points and the choices that their cards leave (R28-R33)."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, Protocol
 
 from domain.games.assassination.combat.attacking import held_weapon
 from domain.games.assassination.combat.enemies import fire
@@ -27,7 +27,7 @@ from domain.games.assassination.loot.collectibles import (
     waiting_card,
 )
 from domain.games.assassination.loot.drawing import discards
-from domain.games.assassination.material.board import BLOCKS
+from domain.games.assassination.material.board import BLOCKS, SPAWN
 from domain.games.assassination.material.cards import KIND, spoken
 from domain.games.assassination.phases import require_phase
 from domain.games.assassination.state import State, Weapon
@@ -62,7 +62,7 @@ def go_home(state: State) -> Play:
     """The teleport to the own spawn point, which costs no action; it may be taken (R30)."""
     owner = state.owner
     home = state.spawn(owner)
-    if state.rival.cell != home:
+    if is_home_free(state.assassins.values(), owner.player):
         yield AssassinMoved(owner.seat, owner.cell, home, "rendezvous")
     else:
         yield TeleportBlocked(owner.seat, owner.cell)
@@ -70,6 +70,23 @@ def go_home(state: State) -> Play:
         yield from check_end(state)
     if state.result is None:
         yield from after_action(state)
+
+
+class Placed(Protocol):
+    """An assassin, as the state has it or as a view shows it."""
+
+    @property
+    def player(self) -> int:
+        """1 or 2."""
+
+    @property
+    def cell(self) -> str:
+        """Where it stands."""
+
+
+def is_home_free(assassins: Iterable[Placed], player: int) -> bool:
+    """Whether nobody else stands on a player's spawn point (R30)."""
+    return all(each.player == player or each.cell != SPAWN[player] for each in assassins)
 
 
 # Choices

@@ -58,10 +58,14 @@ def move(state: State, command: Move) -> Play:
 def pass_tunnel(state: State) -> Play:
     """A tunnel leads to the next tunnel square that holds nobody (R23)."""
     owner = state.owner
-    for exit_ in TUNNELS.get(owner.cell, ()):
-        if state.what_bars(exit_) is None:
-            yield AssassinMoved(owner.seat, owner.cell, exit_, "tunnel")
-            return
+    if (exit_ := led_to(state, owner.cell)) != owner.cell:
+        yield AssassinMoved(owner.seat, owner.cell, exit_, "tunnel")
+
+
+def led_to(state: State, cell: str) -> str:
+    """Where a step to a square leads: to the next tunnel that holds nobody (R23), or just there."""
+    free = (exit_ for exit_ in TUNNELS.get(cell, ()) if state.what_bars(exit_) is None)
+    return next(free, cell)
 
 
 def end_step(state: State) -> Play:

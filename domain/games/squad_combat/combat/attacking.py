@@ -48,13 +48,18 @@ def duel(state: State, task: Duel, rest: Agenda) -> Work:
         return Waiting(attacker.seat, "attack_die", (Duel(task.cause), *rest))
     if task.asked <= 1 and defender.dice:
         return Waiting(defender.seat, "defense_die", (Duel(task.cause, 1), *rest))
-    rating = attack.attack_die + state.card(attack.card).hit + attack.attack
-    against = attack.defense_die + attack.defense + state.defense(defender)
-    yield RatingsCompared(rating, against, rating >= against)
-    if rating >= against:
+    rating = state.attack_rating() + attack.attack_die
+    against = state.defense_rating() + attack.defense_die
+    yield RatingsCompared(rating, against, hits(rating, against))
+    if hits(rating, against):
         return (yield from _hit(state, task.cause, rest))
     yield from _miss(state, task.cause, "rating")
     return rest
+
+
+def hits(rating: int, against: int) -> bool:
+    """Whether an attack of that rating hits."""
+    return rating >= against
 
 
 def _miss(state: State, cause: Cause, reason: Literal["negated", "rating", "fizzled"]) -> Play:

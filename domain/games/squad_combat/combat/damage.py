@@ -1,6 +1,7 @@
 """How damage comes to lie on characters, is taken off, and kills (R24, R25, R28)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.games.squad_combat.events.cards import CardDiscarded
 from domain.games.squad_combat.events.combat import (
@@ -26,35 +27,49 @@ def trait_of(state: State, cause: Cause) -> str:
     return state.characters[cause.by].sheet.traits[0]
 
 
+class Harm(NamedTuple):
+    """What damage does to a character."""
+
+    hardened: int
+    """The level of Hardened that keeps all of it off; 0: none does."""
+    counts: int
+    left: int
+    """The HP that are left; 0: it dies."""
+
+
+def harm(state: State, target: Character, trait: str, amount: int) -> Harm:
+    """What so much damage does, as it is hardened against and resisted (R28)."""
+    hardened = state.hardened(target, trait)
+    if hardened and amount <= hardened:
+        return Harm(hardened, 0, state.remaining(target))
+    counts = state.value(target, Mark("", "damage_token", target.seat, amount, trait))
+    return Harm(0, counts, max(0, target.sheet.hp - state.wounds(target) - counts))
+
+
 def attach_damage(state: State, cause: Cause, target: Character, amount: int) -> Play:
     """The card of an attack that hit stays as its damage, unless the target is hardened."""
-    hardened = state.hardened(target, trait_of(state, cause))
-    if hardened and amount <= hardened:
-        yield DamagePrevented(target.ref, amount, hardened)
+    trait = trait_of(state, cause)
+    done = harm(state, target, trait, amount)
+    if done.hardened:
+        yield DamagePrevented(target.ref, amount, done.hardened)
         yield CardDiscarded(cause.seat, cause.card, "play", "hardened")
         return
-    mark, trait = f"m{state.last_mark + 1}", trait_of(state, cause)
+    mark = f"m{state.last_mark + 1}"
     yield CardAttached(mark, target.ref, cause.card, cause.seat, "damage_card", amount, trait)
-    yield _dealt(state, cause, target)
+    yield DamageDealt(target.ref, cause.by, mark, done.counts, done.left)
 
 
 def wound(state: State, cause: Cause, targets: Sequence[Character], amount: int) -> Play:
     """A token of damage for each, unless it is hardened."""
     trait = trait_of(state, cause)
     for target in targets:
-        hardened = state.hardened(target, trait)
-        if amount <= hardened:
-            yield DamagePrevented(target.ref, amount, hardened)
+        done = harm(state, target, trait, amount)
+        if done.hardened:
+            yield DamagePrevented(target.ref, amount, done.hardened)
             continue
         mark = f"m{state.last_mark + 1}"
         yield TokenPlaced(mark, target.ref, cause.seat, amount, trait)
-        yield _dealt(state, cause, target)
-
-
-def _dealt(state: State, cause: Cause, target: Character) -> DamageDealt:
-    mark = target.marks[-1]
-    amount = state.value(target, mark)
-    return DamageDealt(target.ref, cause.by, mark.id, amount, state.remaining(target))
+        yield DamageDealt(target.ref, cause.by, mark, done.counts, done.left)
 
 
 def heal(state: State, target: Character, mark: Mark) -> Play:
@@ -85,8 +100,18 @@ def _eliminate(state: State, seats: Sequence[int]) -> Play:
     for seat in seats:
         if not state.is_alive(seat):
             yield SeatEliminated(seat)
-    left = state.living()
-    if len(left) == 1:
-        yield MatchEnded((left[0],), "last_squad_standing")
-    if not left:
-        yield MatchEnded((), "mutual_destruction")
+    if ended := decided(state.living()):
+        yield ended
+
+
+def decided(living: Sequence[int]) -> MatchEnded | None:
+    """The end of the match, if so few seats have a living character (R25)."""
+    if len(living) > 1:
+        return None
+    return MatchEnded((*living,), "last_squad_standing" if living else "mutual_destruction")
+
+
+def decided_without(state: State, target: str) -> MatchEnded | None:
+    """The end of the match that a character's death would bring."""
+    squads = state.characters.items()
+    return decided(sorted({each.seat for ref, each in squads if each.is_alive and ref != target}))

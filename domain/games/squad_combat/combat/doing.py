@@ -81,9 +81,8 @@ def roll(character: Character, count: int, reason: DieOrigin) -> Play:
 
 def do_remove_die(state: State, task: Resolve, step: Step, target: Character) -> Play:
     """The highest dice go."""
-    for _ in range(step.number):
-        if target.dice:
-            yield DieRemoved(target.ref, target.dice[0])
+    for value in target.dice[: step.number]:
+        yield DieRemoved(target.ref, value)
 
 
 def do_suppress(state: State, task: Resolve, step: Step, target: Character) -> Play:
@@ -128,23 +127,20 @@ def do_draw(state: State, task: Resolve, step: Step) -> Play:
 def do_damage(state: State, task: Resolve, step: Step) -> Play:
     """Only the sum of all changes is kept from falling below 0."""
     if state.attack:
-        card = state.card(state.attack.card)
-        total = max(0, card.damage + state.attack.damage + step.number)
+        total = max(0, state.damage_sum() + step.number)
         yield AttackModified("damage", step.number, total)
 
 
 def do_attack(state: State, task: Resolve, step: Step) -> Play:
     """The attack rating, in a duel."""
     if state.attack:
-        total = state.card(state.attack.card).hit + state.attack.attack + step.number
-        yield AttackModified("attack", step.number, total)
+        yield AttackModified("attack", step.number, state.attack_rating() + step.number)
 
 
 def do_defense(state: State, task: Resolve, step: Step) -> Play:
     """The defence rating, in a duel."""
     if state.attack:
-        bars = state.defense(state.characters[state.attack.defender])
-        yield AttackModified("defense", step.number, bars + state.attack.defense + step.number)
+        yield AttackModified("defense", step.number, state.defense_rating() + step.number)
 
 
 def do_dodge(state: State, task: Resolve, step: Step) -> Play:

@@ -1,186 +1,138 @@
 """What each legal command of Squad Combat means to the seat that may choose it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.squad_combat import commands
-from domain.games.squad_combat.display.dice_choices import (
-    attacks,
-    choose_die,
-    defends,
-    dodge,
-    of_die,
-    pays,
-    trims,
-)
-from domain.games.squad_combat.display.faces import OF_STEPS, OF_TRAITS
-from domain.games.squad_combat.display.prospects import (
-    answers,
-    card_of,
-    goes_on,
-    harm,
-    heals_attacker,
-    helps,
-    kills,
-    last_seat,
-)
+from domain.games.squad_combat.display.attacks import answers, attacks, defends, goes_on, on_attack
+from domain.games.squad_combat.display.dice_choices import choose_die, dodge, of_die, pays, trims
+from domain.games.squad_combat.display.faces import OF_TRAITS, picture
 from domain.games.squad_combat.display.saying import own, pieces, price, said
-from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Card
-from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.events.combat import DamageHealed
+from domain.games.squad_combat.events.course import WindowOpened
+from domain.games.squad_combat.material.cards import PERFORMERS, Card
 from domain.games.squad_combat.material.sheets import Cost
-from domain.games.squad_combat.tasks.agenda import AbilityKind
-from domain.games.squad_combat.view import AttackView, View
-from domain.games.squad_combat.wording.terms import (
-    costs,
-    pool_told,
-    several,
-    short_bars,
-    terms,
-)
+from domain.games.squad_combat.plays.plays import ability_of
+from domain.games.squad_combat.state import State
+from domain.games.squad_combat.tasks.agenda import AbilityKind, Cause, Resolve
+from domain.games.squad_combat.wording.asked import about, left
+from domain.games.squad_combat.wording.finds import found, harmed, is_last
+from domain.games.squad_combat.wording.terms import costs, pool_told, several, short_bars, terms
 from domain.games.squad_combat.wording.words import called, title_of
 from domain.kernel import Choice, Command, Prospect
 
+Words = Callable[[Prospect, Any], Choice]
+
 
 def choice(prospect: Prospect, command: Command) -> Choice:
-    """The command in words; the view is that of the seat that is awaited."""
-    return CHOICES[type(command)](prospect.view, command)
+    """The command in words; by what the seat that is awaited may know."""
+    return CHOICES[type(command)](prospect, command)
 
 
 # Cards and abilities
 
 
-def play_attack(view: View, command: commands.PlayAttack) -> Choice:
+def play_attack(prospect: Prospect, command: commands.PlayAttack) -> Choice:
     """Who attacks whom with what, and what that does if it hits."""
-    card, target = card_of(view, command.card), command.target
-    hit = harm(view, card, target, card.damage)
-    ends = kills(view, card.trait, target, card.damage) and last_seat(view, target) is not None
-    more = "" if ends else _then(view, card, command.by)
+    state: State = prospect.state
+    card, target = state.card(command.card), command.target
+    harm, ends = prospect.once((card.id, target), lambda: _hit(state, card, target))
     return Choice(
-        f"Attack {called(target, view.characters)} with {own(command.by)}'s {card.name}",
-        said(price(card.cost), f"{card.damage} damage: {hit}", more, answers(view, card, target)),
+        f"Attack {called(target, state.characters)} with {own(command.by)}'s {card.name}",
+        said(
+            price(card.cost),
+            f"{card.damage} damage: {harm}",
+            "" if ends else _then(state, card, command.by),
+            answers(state, card, target),
+        ),
         OF_TRAITS[card.trait],
         cards=(card.id,),
         pieces=pieces(command.by, target),
     )
 
 
-def _then(view: View, card: Card, by: str) -> str:
+def _hit(state: State, card: Card, target: str) -> tuple[str, bool]:
+    """What a hit leaves of its target, and whether it ends the match."""
+    hit = card.trait, target, card.damage
+    return harmed(state, *hit, state.to_act), is_last(state, *hit)
+
+
+def _then(state: State, card: Card, by: str) -> str:
     """What an attack does besides once it has hit, if the match goes on."""
     if not card.effect:
         return ""
-    healed = heals_attacker(view, card.effect, by)
+    healing = [step for step in card.effect if step.name == "heal" and step.who == "self"]
+    healed = found(state, Cause(state.to_act, by, None, card.id), healing, Cost())
     return f"then {terms(card.effect, ' of its own')}{f': {healed}' if healed else ''}"
 
 
-def play_card(view: View, command: Any) -> Choice:
+def play_card(prospect: Prospect, command: commands.PlayAction | commands.PlayEdge) -> Choice:
     """Who plays an action or an edge, on whom, and what it does."""
-    card = card_of(view, command.card)
-    on = f" on {called(command.target, view.characters)}" if command.target else ""
-    helped = helps(view, card.effect, card.cost, command.by, command.target)
+    state: State = prospect.state
+    card = state.card(command.card)
+    cause = Cause(state.to_act, command.by, command.target, card.id)
+    on = f" on {called(command.target, state.characters)}" if command.target else ""
     return Choice(
         f"Play {card.name} with {own(command.by)}{on}",
         said(
             price(card.cost),
-            _effect(card),
-            _on_attack(view, card, command.by),
-            helped,
-            _by_anybody(view, card),
+            ", ".join(short_bars(card.bar)) if card.bar else terms(card.effect),
+            on_attack(state, cause, card.effect),
+            found(state, cause, card.effect, card.cost, state.to_act),
+            _by_anybody(state, card),
         ),
-        OF_STEPS[card.effect[0].name],
+        picture(card.effect),
         cards=(card.id,),
         pieces=pieces(command.by, command.target),
     )
 
 
-def _by_anybody(view: View, card: Card) -> str:
+def _by_anybody(state: State, card: Card) -> str:
     """Of a card that asks nothing of its performer: that it makes no difference who that is."""
-    squad = [each for each in view.characters.values() if each.seat == view.to_act]
-    able = [each for each in squad if each.is_alive and each.id in PERFORMERS[card.id]]
+    able = [each for each in state.squad(state.to_act) if each.id in PERFORMERS[card.id]]
     asks = card.cost.energy or card.cost.dice or card.target == "other_ally"
     if card.timing != "any" or asks or any(step.who == "self" for step in card.effect):
         return ""
     return "the same whoever plays it" if len(able) > 1 else ""
 
 
-def _effect(card: Card) -> str:
-    bar = short_bars(card.bar) if card.bar else ()
-    return ", ".join([*bar] or [terms(card.effect)])
-
-
-def _on_attack(view: View, card: Card, by: str) -> str:
-    """What a boost or a reaction makes of the attack under way."""
-    attack = view.attack
-    names = {step.name: step.number for step in card.effect}
-    if attack is None or card.timing == "any":
-        return ""
-    if {"dodge", "block"} & names.keys():
-        return "the attack misses"
-    if "attack_mod" in names:
-        return f"attack {attack.attack} to {attack.attack + names['attack_mod']} before dice"
-    if "defense_mod" in names:
-        return _defence(view, attack, names["defense_mod"], by if "redirect" in names else "")
-    defender = by if "redirect" in names else attack.defender
-    if not {"redirect", "damage_mod"} & names.keys():
-        return ""
-    return _changed(view, card.effect, defender)
-
-
-def _changed(view: View, effect: Sequence[Step], defender: str = "") -> str:
-    """What the attack under way does after its damage has changed; empty, if nothing changes it."""
-    attack = view.attack
-    more = [step.number for step in effect if step.name == "damage_mod"]
-    if attack is None or not (more or defender):
-        return ""
-    damage = max(0, attack.damage - attack.below + sum(more))
-    hit = harm(view, card_of(view, attack.card), defender or attack.defender, damage)
-    return f"damage {damage}: {hit}"
-
-
-def _defence(view: View, attack: AttackView, more: int, taker: str) -> str:
-    """What the defence comes to, for the defender or for who takes the attack (else empty)."""
-    after = attack.defense + more
-    if taker:
-        old, new = view.characters[attack.defender], view.characters[taker]
-        after += new.defense - old.defense
-        return f"{own(taker)} has defence {after} before dice"
-    return f"defence {attack.defense} to {after} before dice"
-
-
-def use_ability(kind: AbilityKind) -> Callable[[View, Any], Choice]:
+def use_ability(kind: AbilityKind) -> Words:
     """Who uses its ability, or whose death effect is used, on whom."""
 
-    def told(view: View, command: Any) -> Choice:
-        figure = FIGURES[view.characters[command.character].id]
-        ability = figure.printed if kind == "printed" else figure.death
+    def told(prospect: Prospect, command: Any) -> Choice:
+        state: State = prospect.state
+        by, target = command.character, command.target
+        ability = ability_of(state, state.characters[by], kind)
         assert ability
+        cause = Cause(state.to_act, by, target, ability=kind)
         what = "ability" if kind == "printed" else "death effect"
-        on = f" on {called(command.target, view.characters)}" if command.target else ""
-        helped = helps(view, ability.effect, ability.cost, command.character, command.target)
+        on = f" on {called(target, state.characters)}" if target else ""
         return Choice(
-            f"Use {own(command.character)}'s {what}{on}",
+            f"Use {own(by)}'s {what}{on}",
             said(
                 price(ability.cost),
                 terms(ability.effect),
                 "once a turn",
-                helped,
-                _changed(view, ability.effect),
+                found(state, cause, ability.effect, ability.cost, state.to_act),
+                on_attack(state, cause, ability.effect),
             ),
-            OF_STEPS[ability.effect[0].name],
-            cards=(figure.id,),
-            pieces=pieces(command.character, command.target),
+            picture(ability.effect),
+            cards=(state.characters[by].id,),
+            pieces=pieces(by, target),
         )
 
     return told
 
 
-def refresh(view: View, command: commands.Refresh) -> Choice:
+def refresh(prospect: Prospect, command: commands.Refresh) -> Choice:
     """Whose pool is added, and how many dice must go."""
-    each = view.characters[command.character]
-    over = len(each.dice)
+    state: State = prospect.state
+    each = state.characters[command.character]
+    over = each.too_many(len(each.sheet.pool))
     away = f"then put {several(over, 'die', 'dice')} away" if over else ""
     return Choice(
         f"Refresh {own(command.character)}'s dice",
-        said(costs(Cost(energy=each.refresh)), f"adds {pool_told(each.pool)}", away),
+        said(costs(Cost(energy=each.sheet.refresh)), f"adds {pool_told(state.pool(each))}", away),
         "die",
         cards=(each.id,),
         pieces=(command.character,),
@@ -190,79 +142,82 @@ def refresh(view: View, command: commands.Refresh) -> Choice:
 # Cards and damage
 
 
-def of_card(words: str) -> Callable[[View, Any], Choice]:
+def of_card(words: str) -> Words:
     """A choice of one card; `words` say what becomes of it."""
 
-    def told(view: View, command: Any) -> Choice:
+    def told(prospect: Prospect, command: Any) -> Choice:
         name = command.card
         sentence = words.format(card=title_of(name))
-        return Choice(sentence, _how_many(view), "card", cards=(name,), pieces=(name,))
+        return Choice(sentence, _how_many(prospect.state), "card", cards=(name,), pieces=(name,))
 
     return told
 
 
-def _how_many(view: View) -> str:
-    if view.decision == "end_discard":
-        return f"you may discard {several(view.left, 'card', 'cards')}"
-    return f"{view.left} cards to go" if view.left > 1 else ""
+def _how_many(state: State) -> str:
+    to_go = left(state)
+    if state.decision == "end_discard":
+        return f"you may discard {several(to_go, 'card', 'cards')}"
+    return f"{to_go} cards to go" if to_go > 1 else ""
 
 
-def choose_mark(view: View, command: commands.ChooseMark) -> Choice:
+def choose_mark(prospect: Prospect, command: commands.ChooseMark) -> Choice:
     """Which damage is taken off whom; alike ones are numbered."""
-    assert view.about
-    target = view.characters[view.about]
-    marks = [mark for mark in target.marks if mark.kind != "buff"]
-    chosen = next(mark for mark in marks if mark.id == command.mark)
+    state: State = prospect.state
+    target = state.characters[about(state) or ""]
+    value = {mark.id: state.value(target, mark) for mark in target.marks}
+    chosen = next(mark for mark in target.marks if mark.id == command.mark)
     name = title_of(chosen.card) if chosen.card else "a damage token"
-    alike = [m.id for m in marks if (m.card, m.value) == (chosen.card, chosen.value)]
+    kind = chosen.card, value[chosen.id]
+    alike = [m.id for m in target.marks if m.kind != "buff" and (m.card, value[m.id]) == kind]
     number = f", number {alike.index(chosen.id) + 1} of {len(alike)}" if len(alike) > 1 else ""
-    after = f"{target.remaining} to {min(target.hp, target.remaining + chosen.value)} HP"
+    healed = (e for e in prospect.ahead(command).events if isinstance(e, DamageHealed))
     return Choice(
-        f"Heal {called(view.about, view.characters)} of {name} ({chosen.value} damage{number})",
-        after,
+        f"Heal {called(target.ref, state.characters)} of {name} "
+        f"({value[chosen.id]} damage{number})",
+        f"{state.remaining(target)} to {next(healed).remaining} HP",
         "heart",
         cards=(chosen.card,) if chosen.card else (),
-        pieces=(view.about, chosen.id),
+        pieces=(target.ref, chosen.id),
     )
 
 
 # To do without
 
 
-def decline(view: View, command: commands.Decline) -> Choice:
+def decline(prospect: Prospect, command: commands.Decline) -> Choice:
     """Nothing is spent or changed."""
-    if view.decision == "attack_die":
-        return Choice("Spend no die on the attack", attacks(view, 0))
-    if view.decision == "defense_die":
-        return Choice("Spend no die on the defence", defends(view, 0))
-    rolls = view.step is not None and view.step.name == "reroll"
+    state: State = prospect.state
+    if state.decision == "attack_die":
+        return Choice("Spend no die on the attack", attacks(state, 0))
+    if state.decision == "defense_die":
+        return Choice("Spend no die on the defence", defends(state, 0))
+    task = state.agenda[0]
+    rolls = isinstance(task, Resolve) and task.steps[0].name == "reroll"
     return Choice("Roll no more dice again" if rolls else "Raise no more dice")
 
 
-def done(view: View, command: commands.Done) -> Choice:
+def done(prospect: Prospect, command: commands.Done) -> Choice:
     """The rest of the hand is kept."""
-    side = view.sides[view.to_act]
-    missing = max(0, view.options.hand_size - side.held)
+    state: State = prospect.state
+    missing = state.sides[state.to_act].lacks(state.options.hand_size)
     draws = f"draws up to {several(missing, 'card', 'cards')}" if missing else "draws nothing"
     return Choice("Keep the other cards and draw", draws, "hand")
 
 
-def pass_on(view: View, command: commands.Pass) -> Choice:
+def pass_on(prospect: Prospect, command: commands.Pass) -> Choice:
     """For the rest of the turn, or in a window."""
-    if view.decision == "action":
-        detail = "no more action phases, only responses"
-        return Choice("Pass for the rest of the turn", said(detail, _ends_turn(view)))
-    return Choice("Pass: play no response", goes_on(view))
+    if prospect.state.decision != "action":
+        return Choice("Pass: play no response", goes_on(prospect.state))
+    ends = any(
+        isinstance(each, WindowOpened) and each.kind == "end_of_turn"
+        for each in prospect.ahead(command).events
+    )
+    last = "all others have passed, so the turn ends" if ends else ""
+    detail = said("no more action phases, only responses", last)
+    return Choice("Pass for the rest of the turn", detail)
 
 
-def _ends_turn(view: View) -> str:
-    """Whether everybody else alive has passed."""
-    living = {each.seat for each in view.characters.values() if each.is_alive}
-    left = living - {*view.passed, view.to_act}
-    return "" if left else "all others have passed, so the turn ends"
-
-
-CHOICES: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+CHOICES: Final[Mapping[type[Command], Words]] = {
     commands.PlayAttack: play_attack,
     commands.PlayAction: play_card,
     commands.PlayEdge: play_card,

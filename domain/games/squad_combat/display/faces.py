@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Ability, Card, Figure
-from domain.games.squad_combat.material.primitives import Primitive
+from domain.games.squad_combat.material.primitives import PRIMITIVES, Step
 from domain.games.squad_combat.material.sheets import Cost, Text
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.wording.terms import (
@@ -31,31 +31,11 @@ OF_TRAITS: Final[Mapping[str, Icon]] = {
 }
 """The picture of a character or an attack, by its first trait."""
 
-OF_STEPS: Final[Mapping[Primitive, Icon]] = {
-    "draw": "card",
-    "discard": "hand",
-    "recover": "deck",
-    "heal": "heart",
-    "wound": "skull",
-    "stun": "bolt",
-    "restore": "bolt",
-    "power_up": "die",
-    "power_down": "die",
-    "reroll": "die",
-    "add_die": "die",
-    "remove_die": "die",
-    "suppress": "lock",
-    "switch": "boot",
-    "attach": "shield",
-    "damage_mod": "sword",
-    "attack_mod": "sword",
-    "defense_mod": "shield",
-    "dodge": "wind",
-    "block": "wall",
-    "redirect": "shield",
-    "allies_hardened": "shield",
-}
-"""The picture of an action or an edge, by its first step."""
+
+def picture(steps: Sequence[Step]) -> Icon:
+    """The picture of an action, an edge or an ability: of its first step."""
+    return PRIMITIVES[steps[0].name].icon
+
 
 RULES: Final = {"attack": "R10, R14", "action": "R10, R17", "edge": "R22", "character": "R10, R16"}
 """Under which rules a card stands."""
@@ -159,7 +139,7 @@ def _group(card: Card) -> str:
 
 
 def _icon(card: Card) -> Icon:
-    return OF_TRAITS[card.trait] if card.kind == "attack" else OF_STEPS[card.effect[0].name]
+    return OF_TRAITS[card.trait] if card.kind == "attack" else picture(card.effect)
 
 
 def _cost(cost: Cost) -> Iterator[Number]:
@@ -179,7 +159,7 @@ def _numbers(card: Card, text: Text) -> Iterator[Number]:
     for step in card.effect:
         if step.name in ("damage_mod", "attack_mod", "defense_mod"):
             label = {"damage_mod": "damage", "attack_mod": "attack", "defense_mod": "defence"}
-            yield Number(f"{step.number:+d}", label[step.name], OF_STEPS[step.name])
+            yield Number(f"{step.number:+d}", label[step.name], picture([step]))
 
 
 def _keywords(card: Card, text: Text) -> tuple[str, ...]:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from domain.components.wording import listed
-from domain.games.squad_combat.display.idle import idle
 from domain.games.squad_combat.events.cards import (
     AbilityUsed,
     CardDiscarded,
@@ -27,8 +26,10 @@ from domain.games.squad_combat.events.combat import (
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.material.primitives import Primitive
-from domain.games.squad_combat.tasks.agenda import DecisionKind
+from domain.games.squad_combat.material.sheets import Cost
+from domain.games.squad_combat.tasks.agenda import Cause, DecisionKind
 from domain.games.squad_combat.wording.asked import about
+from domain.games.squad_combat.wording.finds import idle
 from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Event, Log, Scene
 
@@ -73,7 +74,9 @@ def _struck(scene: Scene, target: str | None) -> Iterable[str]:
             case DamageDealt() | DamagePrevented():
                 return ()
             case AttackHit(card=card):
-                return idle(scene.before, scene.before.card(card).effect, _attacker(scene), target)
+                by = _attacker(scene)
+                cause = Cause(scene.before.characters[by].seat, by, target, card)
+                return idle(scene.before, cause, scene.before.card(card).effect, Cost())
     return ()
 
 
@@ -90,7 +93,8 @@ def _played(scene: Scene, event: CardPlayed) -> str:
     if event.use == "attack":
         return event.sentence()
     card = scene.before.card(event.card)
-    lacking = idle(scene.before, card.effect, event.by, event.target, card.cost)
+    cause = Cause(event.seat, event.by, event.target, event.card)
+    lacking = idle(scene.before, cause, card.effect, card.cost)
     return _and(event.sentence(), _foreseen(lacking) if event.use == "action" else lacking)
 
 
@@ -99,7 +103,8 @@ def _used(scene: Scene, event: AbilityUsed) -> str:
     used = figure.printed if event.ability == "printed" else figure.death
     if used is None:
         return event.sentence()
-    lacking = idle(scene.before, used.effect, event.character, event.target, used.cost)
+    cause = Cause(event.seat, event.character, event.target, ability=event.ability)
+    lacking = idle(scene.before, cause, used.effect, used.cost)
     return _and(event.sentence(), _foreseen(lacking) if used.kind == "action" else lacking)
 
 

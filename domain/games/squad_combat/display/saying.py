@@ -1,7 +1,7 @@
 """How choices are put into words: whose, for what, about which pieces."""
 
 from domain.games.squad_combat.material.sheets import Cost
-from domain.games.squad_combat.view import View
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.wording.terms import costs
 from domain.games.squad_combat.wording.words import SHORT, called
 
@@ -16,10 +16,10 @@ def own(ref: str) -> str:
     return SHORT[ref.partition(".")[2]]
 
 
-def of(view: View, ref: str) -> str:
+def of(state: State, ref: str) -> str:
     """`Bruno's`."""
-    is_own = view.characters[ref].seat == view.to_act
-    return f"{own(ref) if is_own else called(ref, view.characters)}'s"
+    is_own = state.characters[ref].seat == state.to_act
+    return f"{own(ref) if is_own else called(ref, state.characters)}'s"
 
 
 def price(cost: Cost) -> str:

@@ -4,28 +4,24 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.components.wording import listed
-from domain.games.squad_combat.display.prospects import card_of, duel_told, helps
+from domain.games.squad_combat.display.moment import (
+    answered,
+    card_of,
+    headline,
+    paid_for,
+    said,
+)
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
-from domain.games.squad_combat.material.sheets import Bar, Cost
-from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
+from domain.games.squad_combat.material.sheets import Bar
+from domain.games.squad_combat.view import CharacterView, MarkView, SideView, View
 from domain.games.squad_combat.wording.terms import (
     TIMINGS,
     costs,
     pool_told,
     short_bars,
-    term,
     terms,
 )
-from domain.games.squad_combat.wording.words import (
-    END_DISCARD,
-    ENDINGS,
-    TO_DO,
-    WINDOWS,
-    called,
-    title_of,
-)
-from domain.kernel import NOBODY, result_told
+from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import table as drawn
 
 PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
@@ -34,148 +30,14 @@ PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
 
 def table(view: View) -> drawn.Table:
     """How things stand, the squads face to face, then what each seat has."""
-    headline = drawn.Sentence(_moment(view), view.to_act)
-    parts: list[drawn.Part] = []
-    if view.attack is not None:
-        parts.append(drawn.Sentence(_attack(view, view.attack)))
-    if duel := duel_told(view):
-        parts.append(drawn.Sentence(duel))
-    if answered := _answered(view):
-        parts.append(drawn.Sentence(answered))
-    if paid := _paid_for(view):
-        parts.append(drawn.Sentence(paid))
-    if view.decision == "respond" and view.to_act:
-        parts.append(drawn.Sentence(_who_else(view)))
-    if view.turn:
-        parts.append(drawn.Sentence(_order(view), role="note"))
+    parts: list[drawn.Part] = [*said(view)]
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
     parts.append(_squads(view))
     parts += _under_way(view)
     for seat, side in view.sides.items():
         parts += _beside(view, seat, side)
     room = drawn.Room(lanes=view.options.squad_size, holds=True)
-    return drawn.Table("Squad Combat", tuple(parts), headline, room=room)
-
-
-# Sentences
-
-
-def _moment(view: View) -> str:
-    """What is awaited of whom, or how the match ended."""
-    if view.result is not None:
-        return result_told(view.result, ENDINGS)
-    if not view.to_act:
-        return f"Turn {view.turn} is over." if view.turn else "The squads are set up."
-    to = f" to {WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
-    to_do = TO_DO[view.decision]
-    if view.decision == "end_discard":
-        to_do = f" {_still(view)}".join(END_DISCARD)
-    return f"Seat {view.to_act} {to_do}{to}{_what_for(view)}."
-
-
-def _still(view: View) -> str:
-    """How many cards may go at the end of a turn: `up to 2 cards`; after one, `one more card`."""
-    gone = view.options.end_discards - view.left
-    if view.left == 1:
-        return "one more card" if gone else "a card"
-    return f"up to {view.left}{' more' * (gone > 0)} cards"
-
-
-def _what_for(view: View) -> str:
-    """What is chosen for: `(Steady Hand: raise 2 dice, of Bruno)`."""
-    if view.needs:
-        return f" ({view.needs[0]} or more, of {called(view.about or '', view.characters)})"
-    if view.decision == "forced_discard" and view.cause:
-        return f" ({title_of(view.cause.card) or 'ability'})"
-    of = f", of {called(view.about, view.characters)}" if view.about else ""
-    if view.step is None or view.cause is None:
-        return f" ({of[2:]})" if of else ""
-    source = title_of(view.cause.card) if view.cause.card else "ability"
-    return f" ({source}: {term(view.step)}{of})"
-
-
-def _paid_for(view: View) -> str:
-    """What is being paid and on whom it goes: `Juno pays to attack Halvard with Arc.`; else empty.
-
-    A card without a target already lies under Being played.
-    """
-    cause = view.cause
-    if cause is None or view.decision not in ("pay_die", "pay_card"):
-        return ""
-    by = called(cause.by, view.characters)
-    target = called(cause.target, view.characters) if cause.target else ""
-    on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
-    if not cause.card:
-        ability = "death effect" if cause.ability == "death" else "ability"
-        return f"{by} pays to use its {ability}{on}."
-    card = card_of(view, cause.card)
-    if card.kind == "attack":
-        return f"{by} pays to attack {target} with {card.name}."
-    return f"{by} pays to play {card.name}{on}." if on else ""
-
-
-def _answered(view: View) -> str:
-    """The action that may be answered, with what it does; else empty."""
-    cause = view.cause
-    if cause is None or view.decision != "respond" or view.window != "action":
-        return ""
-    by = called(cause.by, view.characters)
-    target = called(cause.target, view.characters) if cause.target else ""
-    on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
-    if cause.card:
-        card = card_of(view, cause.card)
-        effect, does = card.effect, f"plays {card.name}"
-        told = ", ".join(short_bars(card.bar)) if card.bar else terms(effect)
-    else:
-        figure = FIGURES[view.characters[cause.by].id]
-        used = figure.printed if cause.ability == "printed" else figure.death
-        assert used
-        effect = used.effect
-        does = f"uses its {'ability' if cause.ability == 'printed' else 'death effect'}"
-        told = terms(effect)
-    of_all = replace(view, to_act=NOBODY)  # a drawing speaks to nobody in particular
-    found = helps(of_all, effect, Cost(), cause.by, cause.target)
-    return f"{by} {does}{on}: {'; '.join(filter(None, (told, found)))}."
-
-
-def _attack(view: View, attack: AttackView) -> str:
-    duel = view.options.attack_resolution == "dice_duel"
-    card, is_open = card_of(view, attack.card), not (attack.is_answered or attack.negated)
-    more = [
-        f"damage {attack.damage}{f' ({attack.below} below 0)' if attack.below else ''}",
-        *([f"a die of {attack.clumsy} or more dodges"] if attack.clumsy and is_open else []),
-        *(["nobody can dodge it"] if card.accurate and not duel else []),
-        *(["has met its reaction"] if attack.is_answered else []),
-        *(["will miss"] if attack.negated else []),
-        *([f"on a hit {terms(card.effect, ' of its own')}"] if card.effect else []),
-    ]
-    attacker, defender = (
-        called(ref, view.characters) for ref in (attack.attacker, attack.defender)
-    )
-    return f"{attacker} attacks {defender} with {card.name}: {', '.join(more)}."
-
-
-def _who_else(view: View) -> str:
-    """Who may still respond after the seat that is asked, if nobody plays anything."""
-    if not view.still:
-        return f"Seat {view.to_act} is the last to be asked, unless it plays something."
-    what = f"seat{'s' * (len(view.still) > 1)} {listed(map(str, view.still))}"
-    return f"If seat {view.to_act} plays nothing, {what} may still respond."
-
-
-def _order(view: View) -> str:
-    passed = ", ".join(f"seat {seat}" for seat in view.passed)
-    has = f"; passed for the turn: {passed}" if passed else ""
-    return f"First player: {_first(view)}{has}."
-
-
-def _first(view: View) -> str:
-    """The first player, or who stands in for one that is out (Q23)."""
-    living = {each.seat for each in view.characters.values() if each.is_alive}
-    seats = [*view.sides]
-    order = seats[view.first - 1 :] + seats[: view.first - 1]
-    now = next((seat for seat in order if seat in living), view.first)
-    return f"seat {now}" + (f", for seat {view.first}, which is out" if now != view.first else "")
+    return drawn.Table("Squad Combat", tuple(parts), headline(view), room=room)
 
 
 # The squads
@@ -239,9 +101,9 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
 
 def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
-        if view.cause and _paid_for(view) and ref == view.cause.target != view.cause.by:
+        if view.cause and paid_for(view) and ref == view.cause.target != view.cause.by:
             return "target"
-        if view.cause and _answered(view):
+        if view.cause and answered(view):
             return _of_two(ref, view.cause.by, view.cause.target)
         return "chosen" if ref == view.about else ""
     return _of_two(ref, view.attack.attacker, view.attack.defender)

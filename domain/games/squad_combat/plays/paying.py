@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from domain.games.squad_combat.events.characters import DieSpent, EnergySpent
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.state import Character, State
@@ -62,6 +64,13 @@ def payment(cause: Cause, cost: Cost) -> Agenda:
     dice: tuple[Task, ...] = (PayDice(cause, cost.dice),) if cost.dice else ()
     cards: tuple[Task, ...] = (PayCards(cause.seat, cost.cards),) if cost.cards else ()
     return (*dice, *cards)
+
+
+def paid(state: State, by: str, cost: Cost) -> State:
+    """The position in which a performer has paid energy and its highest dice; not to be changed."""
+    payer = state.characters[by]
+    left = replace(payer, spent=payer.spent + cost.energy, dice=payer.dice[len(cost.dice) :])
+    return replace(state, characters={**state.characters, by: left})
 
 
 def pay_dice(state: State, task: PayDice, rest: Agenda) -> Work:

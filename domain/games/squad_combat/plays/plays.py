@@ -164,9 +164,12 @@ def dodges(state: State, seat: int) -> Iterator[Command]:
     if not least or untimely(state, seat, "reaction"):
         return
     assert state.attack
-    for value in dict.fromkeys(state.characters[state.attack.defender].dice):
-        if value >= least:
-            yield DodgeWithDie(value)
+    yield from map(DodgeWithDie, dodging(state.characters[state.attack.defender], least))
+
+
+def dodging(defender: Character, least: int) -> list[int]:
+    """The dice, each face once, that dodge what a die of `least` or more dodges."""
+    return [value for value in dict.fromkeys(defender.dice) if value >= least]
 
 
 def public_responses(state: State, seat: int) -> bool:

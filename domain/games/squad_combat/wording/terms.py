@@ -5,60 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from domain.components.wording import listed
-from domain.games.squad_combat.material.primitives import Primitive, Step
+from domain.games.squad_combat.material.primitives import PRIMITIVES, Step
 from domain.games.squad_combat.material.sheets import Bar, Cost, Performer, Target, Timing
-
-WORDING: Final[Mapping[Primitive, str]] = {
-    "draw": "draw {cards}",
-    "discard": "the player of {who} discards {cards} of their own choice from the hand",
-    "recover": "take {cards} of your choice from your discard pile into your hand",
-    "heal": "heal {n}: take one damage of {n} or less off {who}",
-    "wound": "put a damage token of {n} on {who}",
-    "stun": "{who} loses {n} energy, or all it has",
-    "restore": "{who} gets up to {n} energy back",
-    "power_up": "{who} may raise one of its dice by 1{times}",
-    "power_down": "{who} must lower one of its dice by 1{all_times}; its player chooses which",
-    "reroll": "you may roll {up_to} of {who} again",
-    "add_die": "roll {dice} more for {who}, beyond its pool too",
-    "remove_die": "{who} loses its {highest}",
-    "suppress": "suppress {who}: at the end of this turn it gets no energy back",
-    "switch": "{self} and {who} change places",
-    "attach": "attach this card to {who} until it dies",
-    "damage_mod": "the attack deals {n} damage {more}",
-    "attack_mod": "the attack rating is {n} {higher}",
-    "defense_mod": "the defence rating is {n} {higher}",
-    "dodge": "dodge the attack: it misses",
-    "block": "block the attack: it misses",
-    "redirect": "{self} becomes the defender",
-    "allies_hardened": "{trait}damage of {n} or less does nothing to your living characters",
-}
-"""What a step does, as part of a sentence."""
-
-TERMS: Final[Mapping[Primitive, str]] = {
-    "draw": "draw {cards}",
-    "discard": "discard {cards}",
-    "recover": "take {cards} back",
-    "heal": "heal {n}",
-    "wound": "wound {n}",
-    "stun": "stun {n}",
-    "restore": "restore {n} energy",
-    "power_up": "{often}raise a die",
-    "power_down": "{often}lower a die",
-    "reroll": "roll {dice} again",
-    "add_die": "roll {dice} more",
-    "remove_die": "remove the {highest}",
-    "suppress": "suppress",
-    "switch": "change places",
-    "attach": "attach",
-    "damage_mod": "damage {signed}",
-    "attack_mod": "attack {signed}",
-    "defense_mod": "defence {signed}",
-    "dodge": "dodge",
-    "block": "block",
-    "redirect": "take the attack",
-    "allies_hardened": "your characters are hardened {n}",
-}
-"""The same in two or three words."""
 
 TIMINGS: Final[Mapping[Timing | None, str]] = {
     None: "",
@@ -121,7 +69,7 @@ def _filled(step: Step) -> dict[str, str]:
 def term(step: Step) -> str:
     """A step in two or three words, with whom it is done to where that is nobody chosen."""
     whom = {"adjacent": " on each neighbour", "attacker": " on the attacker"}.get(step.who, "")
-    return TERMS[step.name].format(**_filled(step)) + whom
+    return PRIMITIVES[step.name].short.format(**_filled(step)) + whom
 
 
 def terms(steps: Sequence[Step], mine: str = "") -> str:
@@ -153,7 +101,7 @@ def _clause(step: Step, performer: str, target: str) -> str:
         "adjacent": f"each neighbour of {target}",
     }
     filled = {**_filled(step), "self": performer, "who": persons.get(step.who, "")}
-    return WORDING[step.name].format(**filled)
+    return PRIMITIVES[step.name].says.format(**filled)
 
 
 def sentence(clause: str) -> str:
