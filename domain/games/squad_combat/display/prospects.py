@@ -10,7 +10,8 @@ from domain.games.squad_combat.material.cards import TEXTS, Card
 from domain.games.squad_combat.material.primitives import Primitive, Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.state import DIE
-from domain.games.squad_combat.view import AttackView, CharacterView, View
+from domain.games.squad_combat.view import AttackView, View
+from domain.games.squad_combat.view.characters import CharacterView
 from domain.games.squad_combat.wording.terms import several
 from domain.games.squad_combat.wording.words import called
 

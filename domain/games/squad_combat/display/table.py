@@ -8,7 +8,8 @@ from domain.components.wording import listed
 from domain.games.squad_combat.display.prospects import card_of, duel_told, helps
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar, Cost
-from domain.games.squad_combat.view import AttackView, CharacterView, MarkView, SideView, View
+from domain.games.squad_combat.view import AttackView, SideView, View
+from domain.games.squad_combat.view.characters import CharacterView, MarkView
 from domain.games.squad_combat.wording.terms import (
     TIMINGS,
     costs,
