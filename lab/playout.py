@@ -89,7 +89,8 @@ def playout(
         steps += 1
         events += len(step.events)
         for event in step.events:
-            turns += isinstance(event, turn_started)
+            if isinstance(event, turn_started):
+                turns += 1
         if steps == cap:
             break
     return Playout(match.state.result, steps, events, turns)

@@ -18,6 +18,9 @@ class Deck(msgspec.Struct):
     def __len__(self) -> int:
         return sum(self.unordered.values()) + len(self.bottom)
 
+    def __bool__(self) -> bool:
+        return bool(self.unordered or self.bottom)
+
     def top(self, name: str, secret: bool = False) -> Chance:
         """The chance that draws the top card. The deck must not be empty."""
         if not self.unordered:

@@ -26,6 +26,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         Every secret field has one entry a seat, None where it is hidden from them or was not given:
         so its length shows nothing.
         """
+        if not self.secret:
+            return self
         return msgspec.structs.replace(
             self, **{name: tuple(self._entries(name, viewer, seats)) for name in self.secret}
         )

@@ -96,7 +96,7 @@ def calibration(
         positions=len(looks),
         brier=fmean((said - won) ** 2 for said, won in pairs),
         even=fmean((1 / max(2, seats) - won) ** 2 for _, won in pairs),
-        bins=[*_bins(pairs)],
+        bins=[*binned(pairs)],
     )
 
 
@@ -116,7 +116,8 @@ def _looks(match: Match, number: int, playouts: int) -> Iterator[_Look]:
         yield _Look(Position(f"{number}/{at}", playouts, states[at]), results)
 
 
-def _bins(pairs: Sequence[tuple[float, float]]) -> Iterator[Bin]:
+def binned(pairs: Sequence[tuple[float, float]]) -> Iterator[Bin]:
+    """Pairs of a chance and what it came to, by tenths of the chance."""
     for number in range(BINS):
         some = [each for each in pairs if min(int(each[0] * BINS), BINS - 1) == number]
         if some:

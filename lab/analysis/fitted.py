@@ -25,6 +25,14 @@ IN_TURN: Final = "in turn"
 AWAY: Final = "seats away from the turn"
 
 
+class Tenth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Win chances within a tenth: how many there were, their mean, and the share that was won."""
+
+    count: int
+    said: float
+    won: float
+
+
 class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Brier scores on fresh matches, one position each; `error`: of fitted minus playouts."""
 
@@ -35,6 +43,10 @@ class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     error: float
     slope: float
     """Of the win chances as they are said, on other matches again: 1 is right, 2 too careful."""
+    slope_between: tuple[float, float] = (0.0, 0.0)
+    """Its 95 % interval."""
+    bins: list[Tenth] = []
+    """What was said and what was won, by tenths of what was said."""
 
 
 class Valued(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,8 +19,17 @@ import yaml
 
 from domain.games.registry import REGISTRY
 from domain.kernel import FACILITATOR, Game, State
-from lab.analysis.calibration import played
-from lab.analysis.fitted import Measured, Numbers, Valued, fitted, known_values, numbers, shares
+from lab.analysis.calibration import binned, played
+from lab.analysis.fitted import (
+    Measured,
+    Numbers,
+    Tenth,
+    Valued,
+    fitted,
+    known_values,
+    numbers,
+    shares,
+)
 from lab.analysis.value import PLAYOUTS, Position, Values, stretched
 from lab.playout import Match
 
@@ -35,6 +44,13 @@ RATE, MOMENTUM, SHRINK = 0.5, 0.9, 1e-4
 
 WORSE: Final = 2.0
 """Standard errors by which weights may be worse than playouts: it is not shown that they are."""
+
+FACTORS: Final = (0.2, 5.0)
+"""Factors lie between these."""
+
+HALVINGS: Final = 40
+UNLIKELY: Final = 1.92
+"""Half of what chi square of one degree exceeds in 5 %."""
 
 LEAST: Final = 0.5 / (PLAYOUTS + 1)
 """The least chance that is reckoned with, of a seat that no playout let win."""
@@ -103,23 +119,51 @@ def _slopes(
 
 def factor_of(said: Sequence[Sequence[float]], found: Sequence[Row]) -> float:
     """By how much the odds are to be stretched, so that the results were likeliest."""
+    return round(_likeliest(said, found), 2)
 
-    def missed(factor: float) -> float:
-        return -sum(
-            won * log(max(share, 1e-12))
-            for each, row in zip(said, found, strict=True)
-            for share, won in zip(
-                stretched([min(max(p, LEAST), 1 - LEAST) for p in each], factor),
-                row.results,
-                strict=True,
-            )
-        )
 
-    low, high = 0.2, 5.0
-    for _ in range(60):
+def range_of(said: Sequence[Sequence[float]], found: Sequence[Row]) -> tuple[float, float]:
+    """The factors that the results do not rule out: 95 % by their likelihood (Wilks 1938)."""
+    best = _likeliest(said, found)
+    most = unlikely(said, found, best) + UNLIKELY
+    ends = []
+    for edge in FACTORS:
+        inside, outside = best, edge
+        for _ in range(HALVINGS):
+            middle = (inside + outside) / 2
+            if unlikely(said, found, middle) < most:
+                inside = middle
+            else:
+                outside = middle
+        ends.append(round(inside, 2))
+    return ends[0], ends[1]
+
+
+def _likeliest(said: Sequence[Sequence[float]], found: Sequence[Row]) -> float:
+    low, high = FACTORS
+    for _ in range(HALVINGS):
         one, other = low + (high - low) / 3, high - (high - low) / 3
-        low, high = (low, other) if missed(one) < missed(other) else (one, high)
-    return round((low + high) / 2, 2)
+        is_lower = unlikely(said, found, one) < unlikely(said, found, other)
+        low, high = (low, other) if is_lower else (one, high)
+    return (low + high) / 2
+
+
+def unlikely(said: Sequence[Sequence[float]], found: Sequence[Row], factor: float) -> float:
+    """How unlikely the results were, by chances that are stretched so: minus the log likelihood."""
+    return -sum(
+        won * log(max(share, 1e-12))
+        for each, row in zip(said, found, strict=True)
+        for share, won in zip(
+            against(stretched([min(max(p, LEAST), 1 - LEAST) for p in each], factor)),
+            against(row.results),
+            strict=True,
+        )
+    )
+
+
+def against(shares: Sequence[float]) -> Sequence[float]:
+    """The shares of all seats; who plays alone has an opponent, who has the rest."""
+    return [*shares, 1 - shares[0]] if len(shares) == 1 else shares
 
 
 def brier(said: Sequence[Sequence[float]], found: Sequence[Row]) -> list[float]:
@@ -153,6 +197,7 @@ def measured(game: Game, seats: Sequence[int], matches: int, fresh: int) -> Valu
     apart = [one - two for one, two in pairs]
     error = stdev(apart) / sqrt(len(apart))
     takes = fmean(apart) <= WORSE * error
+    told = plain if takes else played
     even = [[1 / max(2, len(row.results))] * len(row.results) for row in other]
     return Valued(
         rules=game.rules,
@@ -164,10 +209,23 @@ def measured(game: Game, seats: Sequence[int], matches: int, fresh: int) -> Valu
             playouts=_three(fmean(brier(played, other))),
             fitted=_three(fmean(brier(plain, other))),
             error=_three(error),
-            slope=factor_of(plain if takes else played, other),
+            slope=factor_of(told, other),
+            slope_between=range_of(told, other),
+            bins=[*_tenths(told, other)],
         ),
         weights=weights if takes else {},
     )
+
+
+def _tenths(said: Sequence[Sequence[float]], found: Sequence[Row]) -> Iterator[Tenth]:
+    """What was won of what was said to be, by tenths."""
+    pairs = [
+        each
+        for shares, row in zip(said, found, strict=True)
+        for each in zip(shares, row.results, strict=True)
+    ]
+    for each in binned(pairs):
+        yield Tenth(each.count, _three(each.said), _three(each.won))
 
 
 def _three(number: float) -> float:
@@ -181,9 +239,9 @@ def main(names: Sequence[str], matches: int, fresh: int, say: Callable[[str], ob
         game = REGISTRY.game(name)
         kept[name] = measured(game, game.seats[:1], matches, fresh)
         say(f"{name}: {kept[name]}")
-    told = {name: msgspec.to_builtins(kept[name]) for name in sorted(kept)}
-    written = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, default_flow_style=None)
-    FILE.write_text(HEAD + written, encoding="utf-8")
+        told = {each: msgspec.to_builtins(kept[each]) for each in sorted(kept)}
+        written = yaml.safe_dump(told, sort_keys=False, allow_unicode=True, default_flow_style=None)
+        FILE.write_text(HEAD + written, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ from tests.bench import (
     playouts,
     rebuilding,
     searches,
+    since,
     starting,
     steps,
     studies,
@@ -60,6 +61,7 @@ GOALS: Mapping[str, Callable[[int], Result]] = {
     "P16": choosers.measure,
     "P17": open_tables.measure,
     "P19": archives.measure,
+    "P20": since.measure,
 }
 
 VERDICTS = {

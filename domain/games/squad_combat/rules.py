@@ -29,7 +29,7 @@ from domain.games.squad_combat.plays.plays import ability_plays, card_plays, dod
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import DecisionKind
 from domain.games.squad_combat.wording.words import TO_DO
-from domain.kernel import Command, Play, require
+from domain.kernel import Command, Play, Refusal
 
 PASS: Final = Pass()
 
@@ -37,12 +37,9 @@ PASS: Final = Pass()
 def decide(state: State, command: Command) -> Play:
     """What follows from a command of the seat that is awaited."""
     kind = type(command)
-    require(
-        kind in OFFERED[state.decision],
-        "wrong_decision",
-        seat=state.to_act,
-        decision=TO_DO[state.decision],
-    )
+    if kind not in OFFERED[state.decision]:
+        to_do = TO_DO[state.decision]
+        raise Refusal("wrong_decision", seat=state.to_act, decision=to_do)
     return RULES[kind](state, command)
 
 

@@ -1,6 +1,6 @@
 """Where a match of Squad Combat stands, and the questions its rules ask."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
@@ -146,23 +146,30 @@ class State(kernel.State, kw_only=True):
         """A card in the text that is played."""
         return TEXTS[self.options.card_text][name]
 
-    def squad(self, seat: int) -> Iterator[Character]:
+    def squad(self, seat: int) -> list[Character]:
         """The living characters of a seat, from left to right as the deck has them."""
-        return (each for each in self.characters.values() if each.seat == seat and each.is_alive)
+        return [each for each in self.characters.values() if each.seat == seat and each.is_alive]
 
     def is_alive(self, seat: int) -> bool:
         """Whether any character of the seat lives (R1)."""
-        return any(each.is_alive for each in self.characters.values() if each.seat == seat)
+        for each in self.characters.values():  # noqa: SIM110 (asked several times a step)
+            if each.seat == seat and each.is_alive:
+                return True
+        return False
 
     def living(self, first: int = 1) -> list[int]:
         """The living seats in turn order, from `first` on."""
+        alive = {each.seat for each in self.characters.values() if each.is_alive}
         seats = [*self.sides]
-        return [seat for seat in seats[first - 1 :] + seats[: first - 1] if self.is_alive(seat)]
+        return [seat for seat in seats[first - 1 :] + seats[: first - 1] if seat in alive]
 
     def after(self, seat: int) -> int:
         """The next living seat in turn order."""
-        order = self.living(seat)
-        return next((each for each in order if each != seat), seat)
+        seats = [*self.sides]
+        for each in seats[seat:] + seats[: seat - 1]:
+            if self.is_alive(each):
+                return each
+        return seat
 
     # Characters
 
@@ -184,53 +191,57 @@ class State(kernel.State, kw_only=True):
         ]
         return sorted(near, key=lambda each: each.position)
 
-    def bars(self, character: Character) -> Iterator[Bar]:
+    def bars(self, character: Character) -> list[Bar]:
         """All that protects a character for good."""
-        yield character.sheet.statics
+        found = [FIGURES[character.id].statics]
         for mark in character.marks:
             if mark.kind == "buff" and mark.card:
                 bar = self.card(mark.card).bar
                 if bar is not None:
-                    yield bar
+                    found.append(bar)
+        return found
 
     def resistance(self, character: Character, trait: str) -> int:
         """The sum of resistances against a trait (R28)."""
-        return sum(
-            bar.resistance.get(trait, 0) + bar.resistance.get("any", 0)
-            for bar in self.bars(character)
-        )
+        return resistance(self.bars(character), trait)
 
     def hardened(self, character: Character, trait: str) -> int:
         """The highest applicable Hardened (R28)."""
-        levels = [0]
+        highest = 0
         for bar in self.bars(character):
-            levels += [level for of, level in bar.hardened.items() if of in (trait, "any")]
-        levels += [
-            step.number for step in self.statics(character.seat) if step.who in (trait, "any")
-        ]
-        return max(levels)
+            if bar.hardened:
+                highest = max(highest, bar.hardened.get(trait, 0), bar.hardened.get("any", 0))
+        for step in self.statics(character.seat):
+            if step.who in (trait, "any"):
+                highest = max(highest, step.number)
+        return highest
 
-    def statics(self, seat: int) -> Iterator[Step]:
+    def statics(self, seat: int) -> list[Step]:
         """What the seat's dead characters still do."""
+        found: list[Step] = []
         if self.options.dead_characters == "removed":
-            return
+            return found
         for each in self.characters.values():
             if each.seat == seat and not each.is_alive and each.sheet.death.kind == "static":
-                yield from each.sheet.death.effect
+                found += each.sheet.death.effect
+        return found
 
     def defense(self, character: Character) -> int:
         """What bars add to the defence in a duel."""
-        return sum(bar.defense for bar in self.bars(character))
+        return sum([bar.defense for bar in self.bars(character)])
 
     # Damage
 
     def value(self, character: Character, mark: Mark) -> int:
         """What a mark counts (R28)."""
-        return max(0, mark.value - self.resistance(character, mark.trait)) if mark.value else 0
+        return counted(mark, self.bars(character))
 
     def wounds(self, character: Character) -> int:
         """The damage that a character has."""
-        return sum(self.value(character, mark) for mark in character.marks)
+        if not character.marks:
+            return 0
+        bars = self.bars(character)
+        return sum([counted(mark, bars) for mark in character.marks])
 
     def remaining(self, character: Character) -> int:
         """The HP that are left."""
@@ -262,6 +273,20 @@ class State(kernel.State, kw_only=True):
         """The rating of the defence against it, without a die."""
         assert self.attack
         return self.attack.defense + self.defense(self.characters[self.attack.defender])
+
+
+def resistance(bars: Iterable[Bar], trait: str) -> int:
+    """The sum of resistances against a trait (R28)."""
+    level = 0
+    for bar in bars:
+        if bar.resistance:
+            level += bar.resistance.get(trait, 0) + bar.resistance.get("any", 0)
+    return level
+
+
+def counted(mark: Mark, bars: Iterable[Bar]) -> int:
+    """What a mark counts behind these bars (R28)."""
+    return max(0, mark.value - resistance(bars, mark.trait)) if mark.value else 0
 
 
 def start(options: Options, seats: int) -> State:

@@ -154,7 +154,7 @@ def ahead(state: State) -> tuple[int, ...]:
     """Who has most living characters, then most HP on them; nobody if that is equal (R27)."""
     scores = {}
     for seat in state.living():
-        squad = [*state.squad(seat)]
+        squad = state.squad(seat)
         scores[seat] = (len(squad), sum(state.remaining(each) for each in squad))
     best = [seat for seat, score in scores.items() if score == max(scores.values())]
     return tuple(best) if len(best) == 1 else ()

@@ -24,7 +24,7 @@ def fresh(seats: int = 2, variant: str = "final", **options: object) -> Playtest
 def test_the_usual_decks_by_seat() -> None:
     """Section 3: hammer, needle, crossfire, hammer."""
     match = fresh(4)
-    firsts = [next(iter(match.state.squad(seat))).id for seat in (1, 2, 3, 4)]
+    firsts = [match.state.squad(seat)[0].id for seat in (1, 2, 3, 4)]
     assert firsts == ["bruno", "lin", "kessa", "bruno"]
 
 

@@ -8,11 +8,14 @@ from domain.games.squad_combat import GAME
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.scenario import HandLaid
-from domain.games.squad_combat.view import DRAWN
-from domain.kernel import FACILITATOR, PUBLIC, Viewer
+from domain.games.squad_combat.view import SORTED
+from domain.games.squad_combat.view.characters import BURDENS, DRAWN
+from domain.kernel import FACILITATOR, PUBLIC, State, Viewer
 from lab.playout import Match
 from tests.games.squad_combat.playing import end, of, play, position, settle, who
 from tests.given import Playtest
+
+DRAWINGS: tuple[dict[bytes, Any], ...] = (DRAWN, BURDENS, SORTED)
 
 
 def seen(match: Playtest, viewer: Viewer) -> Any:
@@ -136,12 +139,22 @@ def test_an_empty_deck_shows_the_hand_to_who_counts() -> None:
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_characters_that_were_drawn_before_are_drawn_as_if_anew(variant: str) -> None:
+def test_what_was_drawn_before_is_drawn_as_if_anew(variant: str) -> None:
     """A step changes one or two; the others are kept, whatever else may have changed."""
     match = Match(GAME, GAME.settle(variant, {}), 2, ("greedy", "random"), 7)
     for at, _ in enumerate(match):
         kept = GAME.view(match.state, FACILITATOR)
-        DRAWN.clear()
-        assert GAME.view(match.state, FACILITATOR) == kept
-        if at == 150:
+        assert anew(match.state) == kept
+        if at == 250:
             break
+
+
+def anew(state: State) -> Any:
+    """The view of a state, drawn without what was drawn before, which is kept for what follows."""
+    before = [dict(each) for each in DRAWINGS]
+    for each in DRAWINGS:
+        each.clear()
+    shown = GAME.view(state, FACILITATOR)
+    for each, was in zip(DRAWINGS, before, strict=True):
+        each.update(was)
+    return shown

@@ -4,7 +4,8 @@ from typing import Final
 
 from domain.games.squad_combat.material.cards import PERFORMERS, TEXTS
 from domain.games.squad_combat.plays.paying import covers
-from domain.games.squad_combat.view import CharacterView, View
+from domain.games.squad_combat.view import View
+from domain.games.squad_combat.view.characters import CharacterView
 
 FEW_DICE: Final = 1
 """With no more dice a character can hardly act."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.squad_combat.bot.sight import FEW_DICE, Sight
 from domain.games.squad_combat.material.primitives import Step
-from domain.games.squad_combat.view import CharacterView
+from domain.games.squad_combat.view.characters import CharacterView
 
 ATTACK: Final = 10
 WEIGHT: Final = 3
@@ -20,10 +20,11 @@ TIRED: Final = 4
 def worth(sight: Sight, steps: Sequence[Step], by: str, ref: str | None) -> float:
     """The sum of what the steps are worth to the seat that plays them."""
     target, performer = sight.target(ref), sight.view.characters[by]
-    return sum(
-        VALUES.get(step.name, plain)(sight, step, performer if step.who == "self" else target)
-        for step in steps
-    )
+    total = 0.0
+    for step in steps:
+        whom = performer if step.who == "self" else target
+        total += VALUES.get(step.name, plain)(sight, step, whom)
+    return total
 
 
 def plain(sight: Sight, step: Step, target: CharacterView | None) -> float:

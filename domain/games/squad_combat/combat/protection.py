@@ -5,14 +5,14 @@ from domain.games.squad_combat.state import Character, State
 
 def resistance(state: State, each: Character) -> dict[str, int]:
     """How much less each damage counts, by trait."""
-    traits = {trait for bar in state.bars(each) for trait in bar.resistance}
+    traits = set().union(*[bar.resistance for bar in state.bars(each)])
     return {trait: state.resistance(each, _one(trait)) for trait in sorted(traits)}
 
 
 def hardened(state: State, each: Character) -> dict[str, int]:
     """Up to how much damage does nothing, by trait."""
-    traits = {trait for bar in state.bars(each) for trait in bar.hardened}
-    traits |= {step.who for step in state.statics(each.seat)}
+    traits = set().union(*[bar.hardened for bar in state.bars(each)])
+    traits.update([step.who for step in state.statics(each.seat)])
     return {trait: state.hardened(each, _one(trait)) for trait in sorted(traits)}
 
 

@@ -13,7 +13,8 @@ from domain.games.squad_combat.display.moment import (
 )
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
-from domain.games.squad_combat.view import CharacterView, MarkView, SideView, View
+from domain.games.squad_combat.view import SideView, View
+from domain.games.squad_combat.view.characters import CharacterView, MarkView
 from domain.games.squad_combat.wording.terms import (
     TIMINGS,
     costs,

@@ -10,14 +10,17 @@ from domain.games.squad_combat.state import Character, State
 from domain.games.squad_combat.tasks.agenda import Agenda, Cause, PayCards, PayDice, Task, Waiting
 from domain.games.squad_combat.tasks.work import Work
 from domain.games.squad_combat.wording.words import named
-from domain.kernel import Play, require
+from domain.kernel import Play, Refusal, require
 
 
 def covers(dice: Sequence[int], needs: Sequence[int]) -> bool:
     """Whether the dice can pay all needs; both from the highest to the lowest."""
     if len(dice) < len(needs):
         return False
-    return all(die >= need for die, need in zip(dice, needs, strict=False))
+    for die, need in zip(dice, needs, strict=False):  # noqa: SIM110 (asked of every card in hand)
+        if die < need:
+            return False
+    return True
 
 
 def payable(dice: Sequence[int], needs: Sequence[int]) -> list[int]:
@@ -32,7 +35,7 @@ def affords(state: State, character: Character, cost: Cost, beside: int) -> bool
     """Whether a performer can pay a cost; `beside` cards of the hand are not for that."""
     return (
         character.energy >= cost.energy
-        and covers(character.dice, cost.dice)
+        and (not cost.dice or covers(character.dice, cost.dice))
         and (not cost.cards or state.sides[character.seat].held() - beside >= cost.cards)
     )
 
@@ -43,8 +46,9 @@ def require_cost(state: State, character: Character, cost: Cost, beside: int) ->
     require(
         energy >= cost.energy, "not_enough_energy", character=ref, energy=energy, cost=cost.energy
     )
-    dice = {"dice": _faces(character.dice), "cost": _faces(cost.dice)}
-    require(covers(character.dice, cost.dice), "dice_do_not_cover", character=ref, **dice)
+    if not covers(character.dice, cost.dice):
+        dice = {"dice": _faces(character.dice), "cost": _faces(cost.dice)}
+        raise Refusal("dice_do_not_cover", character=ref, **dice)
     held = state.sides[character.seat].held() - beside
     require(held >= cost.cards, "not_enough_cards", cost=cost.cards)
 

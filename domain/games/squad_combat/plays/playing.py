@@ -1,7 +1,5 @@
 """What a seat plays: cards, abilities, a dodge, a refresh, or nothing."""
 
-from msgspec.structs import replace
-
 from domain.games.squad_combat.commands import (
     DodgeWithDie,
     Pass,
@@ -223,5 +221,5 @@ def pass_on(state: State, command: Pass) -> Play:
     assert isinstance(window, Watch)
     assert window.left
     yield SeatPassed(state.to_act, "window")
-    closer = replace(window, at=state.after(window.at), left=window.left - 1)
+    closer = Watch(window.kind, state.after(window.at), window.left - 1)
     yield from go_on(state, (closer, *rest))

@@ -116,7 +116,8 @@ def targets(state: State, performer: Character, wanted: Target) -> list[str | No
             every = state.characters.items()
             return [ref for ref, each in every if each.is_alive and each.seat != performer.seat]
         case "ally":
-            return [each.ref for each in state.squad(performer.seat)]
+            every = state.characters.items()
+            return [ref for ref, each in every if each.is_alive and each.seat == performer.seat]
         case "other_ally":
             return [each.ref for each in state.squad(performer.seat) if each is not performer]
 
@@ -127,35 +128,40 @@ def targets(state: State, performer: Character, wanted: Target) -> list[str | No
 def card_plays(state: State, seat: int) -> Iterator[Command]:
     """Every play of a card, in the own action phase or as a response."""
     is_response = state.decision == "respond"
-    squad = [*state.squad(seat)]
+    squad = state.squad(seat)
     for name in pile_of(state.sides[seat].hand):
-        card = state.card(name)
+        card, performers = state.card(name), PERFORMERS[name]
         if card.kind == "edge":
             if untimely(state, seat, card.timing) or undodgeable(state, card):
                 continue
         elif is_response:
             continue
         for performer in squad:
-            fits = performer.id in PERFORMERS[name] and affords(state, performer, card.cost, 1)
-            if fits and reacts(state, card, performer):
-                play = PLAYS[card.kind]
+            if (
+                performer.id in performers
+                and affords(state, performer, card.cost, 1)
+                and reacts(state, card, performer)
+            ):
+                play, by = PLAYS[card.kind], performer.ref
                 for target in targets(state, performer, card.target):
-                    yield play(name, performer.ref, target)
+                    yield play(name, by, target)
 
 
 def ability_plays(state: State, seat: int, *, edges_only: bool) -> Iterator[Command]:
     """Every use of an ability, in the own action phase or as a response."""
-    for each in state.characters.values():
+    for ref, each in state.characters.items():
         if each.seat != seat:
             continue
         kind: AbilityKind = "printed" if each.is_alive else "death"
         used = ability_of(state, each, kind)
-        if used is None or kind in each.used or not affords(state, each, used.cost, 0):
+        if used is None or kind in each.used:
             continue
         if untimely(state, seat, used.timing) if used.kind == "edge" else edges_only:
             continue
+        if not affords(state, each, used.cost, 0):
+            continue
         for target in targets(state, each, used.target):
-            yield USES[kind](each.ref, target)
+            yield USES[kind](ref, target)
 
 
 def dodges(state: State, seat: int) -> Iterator[Command]:

@@ -21,8 +21,11 @@ def cause_of(state: State) -> Cause | None:
     An attack that is answered is told by itself.
     """
     task = state.agenda[0] if state.agenda else None
-    if isinstance(task, Watch) and task.kind == "action":
-        return next((each.cause for each in state.agenda if isinstance(each, Resolve)), None)
+    if task is None:
+        return None
+    if isinstance(task, Watch):
+        answered = (each.cause for each in state.agenda if isinstance(each, Resolve))
+        return next(answered, None) if task.kind == "action" else None
     if isinstance(task, PayDice | Resolve):
         return task.cause
     if not isinstance(task, PayCards | Discards):
@@ -33,6 +36,8 @@ def cause_of(state: State) -> Cause | None:
 def about(state: State) -> str | None:
     """The character whose dice or damage is chosen from."""
     match state.agenda[0] if state.agenda else None:
+        case None | Watch():
+            return None
         case PayDice() as task:
             return task.cause.by
         case TrimDice() as task:
@@ -50,6 +55,8 @@ def about(state: State) -> str | None:
 def left(state: State) -> int:
     """How many cards are still to be paid or discarded; at the end of a turn: may be."""
     match state.agenda[0] if state.agenda else None:
+        case None | Watch():
+            return 0
         case PayCards() | Discards() as task:
             return task.left
         case Replenish() as task:

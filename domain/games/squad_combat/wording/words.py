@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final
 
 from domain.games.squad_combat.material.cards import CARDS, FIGURES
@@ -55,6 +56,7 @@ def title_of(id_: str) -> str:
     return CARDS[id_].name if id_ in CARDS else ""
 
 
+@lru_cache(256)
 def named(id_: str) -> str:
     """A character or a card by its title; what is neither as it was written."""
     return title_of(id_) or id_

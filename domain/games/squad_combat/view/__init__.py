@@ -6,75 +6,32 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.components.veil import VeiledCards, veiled
-from domain.games.squad_combat.combat.protection import hardened, resistance
 from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.plays.plays import (
-    ability_of,
-    clumsiness,
-    effect_of,
-    is_answered,
-)
+from domain.games.squad_combat.plays.plays import clumsiness, effect_of, is_answered
 from domain.games.squad_combat.plays.windows import asked_next
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
-from domain.games.squad_combat.state import Character, MarkKind, Played, Side, State, pile_of, put
+from domain.games.squad_combat.state import Played, Side, State, pile_of, put
 from domain.games.squad_combat.tasks.agenda import (
-    AbilityKind,
     Cause,
     DecisionKind,
     PayDice,
     Resolve,
     WindowKind,
 )
+from domain.games.squad_combat.view.characters import (
+    CharacterView,
+    characters,
+    encoded,
+    make_room,
+)
 from domain.games.squad_combat.wording.asked import about, cause_of, left
 from domain.games.squad_combat.wording.finds import found
 from domain.kernel import Event, Play, Result, Viewer, sees
-
-_encoded = msgspec.msgpack.Encoder().encode
-
-
-class MarkView(msgspec.Struct, frozen=True, gc=False):
-    """What lies on a character; `value` is what it counts now, `base` without resistance."""
-
-    id: str
-    kind: MarkKind
-    owner: int
-    card: str | None
-    value: int
-    base: int
-    trait: str
-
-
-class CharacterView(msgspec.Struct, frozen=True, gc=False):
-    """A character; `usable` are the abilities that it has and has not used in this turn.
-
-    `resistance` and `hardened` are the levels that protect it now, by trait; `any` is for those
-    that are not named.
-    """
-
-    seat: int
-    id: str
-    name: str
-    traits: tuple[str, ...]
-    position: int
-    is_alive: bool
-    hp: int
-    remaining: int
-    energy: int
-    full_energy: int
-    dice: tuple[int, ...]
-    pool: str
-    refresh: int
-    suppressed: bool
-    marks: tuple[MarkView, ...]
-    usable: tuple[AbilityKind, ...]
-    resistance: dict[str, int]
-    hardened: dict[str, int]
-    defense: int
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -162,8 +119,8 @@ def view(state: State, viewer: Viewer) -> View:
         step=task.steps[0] if isinstance(task, Resolve) else None,
         finds=_finds(state),
         still=asked_next(state),
-        characters=_characters(state),
-        sides={seat: _side(state, seat, known=sees(viewer, seat)) for seat in state.sides},
+        characters=characters(state),
+        sides={seat: _side(each, known=sees(viewer, seat)) for seat, each in state.sides.items()},
         result=state.result,
     )
 
@@ -175,8 +132,7 @@ def _finds(state: State) -> str:
     return found(state, cause, effect_of(state, cause), Cost())
 
 
-def _side(state: State, seat: int, *, known: bool) -> SideView:
-    side = state.sides[seat]
+def _side(side: Side, *, known: bool) -> SideView:
     return SideView(
         hand=_sorted(side.hand) if known else None,
         held=side.held(),
@@ -185,90 +141,31 @@ def _side(state: State, seat: int, *, known: bool) -> SideView:
     )
 
 
+SORTED: Final[dict[bytes, dict[str, int]]] = {}
+"""Piles as they were put in order before, by their cards in the order in which they came."""
+
+
 def _sorted(cards: dict[str, int]) -> dict[str, int]:
-    """The order in which cards came tells nothing."""
-    return dict(sorted(cards.items()))
-
-
-DRAWN: Final[dict[tuple[bytes, tuple[str, ...], tuple[str, ...]], CharacterView]] = {}
-"""Characters as they were drawn before, by all that they are drawn from."""
-
-MOST_DRAWN: Final = 2_000
-
-
-def _characters(state: State) -> dict[str, CharacterView]:
-    """All characters. A step changes one or two of them: the others are drawn as before.
-
-    What a character shows follows from itself, from three options, and from who is dead and
-    still does something for its seat.
-    """
-    options = state.options
-    by = options.card_text, options.dead_characters, options.dice_setup
-    dead = tuple(ref for ref, each in state.characters.items() if not each.is_alive)
-    found = {}
-    for ref, each in state.characters.items():
-        key = _encoded(each), by, dead
-        shown = DRAWN.get(key)
-        if shown is None:
-            if len(DRAWN) >= MOST_DRAWN:
-                DRAWN.clear()
-            shown = DRAWN[key] = _character(state, each)
-        found[ref] = shown
-    return found
-
-
-def _character(state: State, each: Character) -> CharacterView:
-    sheet = each.sheet
-    kind: AbilityKind = "printed" if each.is_alive else "death"
-    usable = ability_of(state, each, kind) is not None and kind not in each.used
-    return CharacterView(
-        seat=each.seat,
-        id=each.id,
-        name=sheet.name,
-        traits=sheet.traits,
-        position=each.position,
-        is_alive=each.is_alive,
-        hp=sheet.hp,
-        remaining=state.remaining(each) if each.is_alive else 0,
-        energy=each.energy if each.is_alive else 0,
-        full_energy=sheet.energy,
-        dice=tuple(each.dice),
-        pool=state.pool(each),
-        refresh=sheet.refresh,
-        suppressed=each.suppressed,
-        marks=_marks(state, each),
-        usable=(kind,) if usable else (),
-        resistance=resistance(state, each) if each.is_alive else {},
-        hardened=hardened(state, each) if each.is_alive else {},
-        defense=state.defense(each) if each.is_alive else 0,
-    )
-
-
-def _marks(state: State, each: Character) -> tuple[MarkView, ...]:
-    return tuple(
-        MarkView(
-            mark.id,
-            mark.kind,
-            mark.owner,
-            mark.card,
-            state.value(each, mark),
-            mark.value,
-            mark.trait,
-        )
-        for mark in each.marks
-    )
+    """The order in which cards came tells nothing. Nobody changes what a view holds."""
+    key = encoded(cards)
+    known = SORTED.get(key)
+    if known is None:
+        make_room(SORTED)
+        known = SORTED[key] = dict(sorted(cards.items()))
+    return known
 
 
 def _attack(state: State) -> AttackView | None:
     attack = state.attack
     if attack is None:
         return None
+    damage = state.damage_sum()
     return AttackView(
         attacker=attack.attacker,
         defender=attack.defender,
         card=attack.card,
-        damage=max(0, state.damage_sum()),
-        below=max(0, -state.damage_sum()),
+        damage=max(0, damage),
+        below=max(0, -damage),
         attack=state.attack_rating(),
         defense=state.defense_rating(),
         attack_die=attack.attack_die,
