@@ -15,7 +15,7 @@ from api.current import LEDGER, STREAMS
 from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.http import limits, mapper
-from api.http.addresses import BehindProxies
+from api.http.addresses import OPEN_HERE, BehindProxies
 from api.http.blueprint import Resources
 from api.http.operations import EXTENSION, Asked, Declared, Operation, gathered
 from api.http.prefix import PREFIX, AsReached, expect_free
@@ -88,6 +88,7 @@ def create_app(
     app.wsgi_app = BehindProxies(reached, settings.proxies)  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = limits.BODY_BYTES
     app.config[HTTPS] = settings.https
+    app.config[OPEN_HERE] = settings.local_metrics
     app.config[EMBEDDERS] = settings.embedders
     app.config[PREFIX] = app.jinja_env.globals["root"] = settings.prefix
     app.jinja_env.globals["replay_steps"] = limits.REPLAY_STEPS
@@ -98,7 +99,7 @@ def create_app(
     attendance.install(app, ledger, app.extensions[STREAMS])
     app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
     guests.install(app, ledger, settings.guests)
-    counts = metrics.install(app, is_local_open=settings.local_metrics)
+    counts = metrics.install(app)
     players = bots.install(app, ledger, counts)
     analyst.install(app, ledger)
     shared_answers.install(app)

@@ -3,10 +3,15 @@
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
-from typing import Any
+from typing import Any, Final
+
+from flask import current_app, request
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
+
+OPEN_HERE: Final = "PLAYLEDGER_OPEN_HERE"
+"""The key of the app's configuration: clients on this machine see counts without a token."""
 
 IPV6_NETWORK_BITS = 64
 """The IPv6 prefix of one client: a machine or household has at least a network of this size."""
@@ -75,3 +80,10 @@ class BehindProxies:
             peer = environ.get("REMOTE_ADDR") or ""
             environ["REMOTE_ADDR"] = client_address(peer, forwarded, self._proxies)
         return self._app(environ, start_response)
+
+
+def is_open_here() -> bool:
+    """Whether the client is on this machine, and may see without a token what opens there."""
+    address = request.remote_addr
+    is_open = bool(current_app.config[OPEN_HERE])
+    return is_open and address is not None and ip_address(address).is_loopback

@@ -7,11 +7,11 @@ from flask import g
 
 from api.current import ledger, pinned
 from api.http import gate
+from api.http.addresses import is_open_here
 from api.http.operations import HOSTS, PLAYERS, Asked, Operation
 from api.http.problems import BAD_TOKEN, Problem, problem
 from api.http.rates import rates
 from api.http.tickets import Ticket, read_ticket
-from api.server.metrics import is_open_here
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
 

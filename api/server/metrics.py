@@ -4,10 +4,9 @@ They are counted by operation, role and status. No name, id or anything of a mat
 """
 
 import os
-from ipaddress import ip_address
 from typing import Final
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -33,8 +32,7 @@ blueprint = Resources("metrics", __name__, description="Figures of the service."
 class Metrics:
     """The counts of one process."""
 
-    def __init__(self, *, is_local_open: bool) -> None:
-        self.is_local_open = is_local_open
+    def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self._counts: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.requests = Counter(
@@ -80,9 +78,9 @@ class Metrics:
         return generate_latest(registry)
 
 
-def install(app: Flask, *, is_local_open: bool) -> Metrics:
+def install(app: Flask) -> Metrics:
     """Lets the app count its answers."""
-    metrics = app.extensions[EXTENSION] = Metrics(is_local_open=is_local_open)
+    metrics = app.extensions[EXTENSION] = Metrics()
     return metrics
 
 
@@ -90,12 +88,6 @@ def metrics() -> Metrics:
     """The counts of the current application."""
     found: Metrics = current_app.extensions[EXTENSION]
     return found
-
-
-def is_open_here() -> bool:
-    """Whether clients on this machine may see the counts without a token."""
-    address = request.remote_addr
-    return metrics().is_local_open and address is not None and ip_address(address).is_loopback
 
 
 @blueprint.route("/metrics", may=FACILITATORS, opens_locally=True)

@@ -103,7 +103,7 @@ def test_a_repeat_after_bots_have_played_still_gives_the_tokens(service: Service
 @contextmanager
 def players(ledger: Ledger) -> Iterator[BotPlayers]:
     """The bots of a process of their own, as it were."""
-    yield BotPlayers(ledger, Metrics(is_local_open=False))
+    yield BotPlayers(ledger, Metrics())
 
 
 def test_a_turn_that_a_crash_left_is_played_by_the_next_process(setting: str) -> None:

@@ -157,7 +157,7 @@ def test_turns_that_a_crash_left_and_killed_thoughts_are_played(
     with opened(str(tmp_path / "bots.db"), create=True) as ledger:
         match = searched(ledger)
     with opened(str(tmp_path / "bots.db")) as ledger:
-        players = BotPlayers(ledger, Metrics(is_local_open=False))
+        players = BotPlayers(ledger, Metrics())
         players.begin()
         pid = until(lambda: players._thinker.pid)
         until(lambda: ledger.rebuild(match).step > 3)
@@ -180,7 +180,7 @@ def test_the_choice_of_a_match_follows_from_its_secret(tmp_path: Path) -> None:
     """Two processes that think of the same turn choose the same."""
     with opened(str(tmp_path / "bots.db"), create=True) as ledger:
         match = searched(ledger)
-        turns = [BotPlayers(ledger, Metrics(is_local_open=False))._turn(match) for _ in range(2)]
+        turns = [BotPlayers(ledger, Metrics())._turn(match) for _ in range(2)]
         assert turns[0]
         assert turns[0] == turns[1]
         assert not turns[0].seed.startswith(seed_of(b"", match, 1, 1)[:64])
