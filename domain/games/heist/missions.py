@@ -13,6 +13,7 @@ from domain.games.heist.events.missions import (
     SkipAdded,
 )
 from domain.games.heist.events.moving import DieRolled
+from domain.games.heist.options import Options
 from domain.games.heist.state import TOP_RANK, State
 from domain.games.heist.turns import check_goal, end_turn
 from domain.kernel import Play
@@ -49,11 +50,16 @@ def attempt(state: State) -> Play:
         yield from end_turn(state)
 
 
+def brings_rank(options: Options, level: int) -> bool:
+    """Whether a success at that level brings a rank."""
+    return level in options.rank_up_levels
+
+
 def succeed(state: State, card: str) -> Play:
     """The seat keeps the card, and a hard mission brings a rank."""
     seat, rank = state.active, state.mover.rank
     yield MissionSucceeded(seat, card, WORTH[card])
-    if LEVEL[card] in state.options.rank_up_levels and rank < TOP_RANK:  # R12
+    if brings_rank(state.options, LEVEL[card]) and rank < TOP_RANK:  # R12
         yield RankChanged(seat, 1, rank + 1, "mission")
     yield from check_goal(state, seat)
 

@@ -28,8 +28,13 @@ def punish(state: State) -> Play:
     """A missed turn, and with fines as much of a fine as the smallest card, if one has anything."""
     seat, player = state.active, state.mover
     yield SkipAdded(seat, 1)
-    if state.options.police == "fine" and player.total > 0:  # Q13
-        yield CashChanged(seat, -FINE, player.cash - FINE)
+    if fined := fine(state):
+        yield CashChanged(seat, -fined, player.cash - fined)
+
+
+def fine(state: State) -> int:
+    """The dollars that the police take, with fines, of who has anything (Q13)."""
+    return FINE if state.options.police == "fine" and state.mover.total > 0 else 0
 
 
 def choices(state: State) -> list[Command]:

@@ -143,19 +143,26 @@ class State(kernel.State, kw_only=True):
 
     def victims(self) -> list[int]:
         """The seats that the active one may rob where it stands (R6, Q18)."""
-        rob, mover = self.options.rob, self.mover
-        if rob == "none" or (rob == "trade" and not mover.hand) or self.kind == "police":
+        if self.spared(self.mover.cell):
             return []
-        return [
-            seat
-            for seat, player in self.players.items()
-            if player.cell == mover.cell and seat != self.active and player.hand
-        ]
+        return [seat for seat in self.met(self.mover.cell) if self.players[seat].hand]
+
+    def met(self, cell: str) -> list[int]:
+        """The seats whose pieces the active one meets on a cell."""
+        others = self.players.items()
+        return [seat for seat, each in others if each.cell == cell and seat != self.active]
+
+    def spared(self, cell: str) -> Literal["", "always", "police", "no card"]:
+        """Why the active seat robs nobody on a cell (R6); "": it may, whoever has a card."""
+        if self.options.rob == "none":
+            return "always"
+        if self.city.kinds[cell] == "police":
+            return "police"
+        return "no card" if self.options.rob == "trade" and not self.mover.hand else ""
 
     def pile_here(self) -> Pile:
         """The pile of the mission cell on which the active piece stands (R7)."""
-        kind = self.kind
-        return kind if kind in ("L1", "L2", "L3") else "ALL"
+        return pile_at(self.kind)
 
     def pile_of(self, card: str) -> Pile:
         """The pile that a card belongs to."""
@@ -163,6 +170,11 @@ class State(kernel.State, kw_only=True):
             if card.startswith(pile):
                 return pile
         return "ALL"
+
+
+def pile_at(kind: Kind) -> Pile:
+    """The pile of a kind of mission cell."""
+    return kind if kind in ("L1", "L2", "L3") else "ALL"
 
 
 def start(options: Options, seats: int) -> State:

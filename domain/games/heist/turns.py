@@ -63,9 +63,14 @@ def round_cap(state: State) -> MatchEnded:
     return MatchEnded(winners, "round_cap" if len(winners) == 1 else "round_cap_tie")
 
 
+def reaches_goal(state: State, seat: int, more: int = 0) -> bool:
+    """Whether a seat has enough to win with so many dollars more (R11)."""
+    return state.players[seat].total + more >= state.options.goal
+
+
 def check_goal(state: State, *seats: int) -> Play:
     """The match is over as soon as one of these seats has reached the goal (R11)."""
     for seat in seats:
-        if state.players[seat].total >= state.options.goal:
+        if reaches_goal(state, seat):
             yield MatchEnded((seat,), "goal_reached")
             return

@@ -7,9 +7,8 @@ import pytest
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.display.faces import ICONS
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
-from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Keywords
-from domain.games.location_ccg.wording.terms import EFFECTS, KEYWORDS
+from domain.games.location_ccg.wording.terms import KEYWORDS
 from domain.kernel import Face, Number
 from domain.kernel.table import Card, Lane, Lanes, Table
 from replays.drawing import render
@@ -31,7 +30,6 @@ def test_every_card_and_location_has_a_face_that_reads_well() -> None:
 
 
 def test_everything_that_a_sheet_can_say_has_a_wording() -> None:
-    assert set(EFFECTS) == set(FORMS)
     assert set(KEYWORDS) == set(Keywords.__struct_fields__)
     assert {card.sub for card in CARDS.values()} <= set(ICONS)
 

@@ -5,12 +5,12 @@ from functools import lru_cache
 
 from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES, printed_damage
 from domain.games.assassination.display.wording import (
+    CARDS,
     CHARACTERS,
     ENEMY_TEXTS,
     FIRES,
     ICONS,
     SQUARES,
-    TEXTS,
 )
 from domain.games.assassination.material.box import box
 from domain.games.assassination.material.cards import (
@@ -68,7 +68,7 @@ def in_words(options: Options) -> Mapping[str, object]:
 
 def text_of(options: Options, kind: str) -> str:
     """What a card of that kind does."""
-    return TEXTS[kind][0].format_map(in_words(options)).strip()
+    return CARDS[kind].text.format_map(in_words(options)).strip()
 
 
 def _cards(options: Options) -> Iterator[Face]:
@@ -90,8 +90,8 @@ def _card(options: Options, kind: str, group: str, copies: int | None) -> Face:
         kind="Weapon" if kind in WEAPONS else group,
         group="Weapons" if group == "Weapon" else f"{group}s",
         text=(text_of(options, kind), *_upgrade(options, kind)),
-        rule=TEXTS[kind][1],
-        icon=ICONS[kind],
+        rule=CARDS[kind].rule,
+        icon=CARDS[kind].icon,
         numbers=tuple(_weapon_numbers(options, kind)) if kind in WEAPONS else (),
         copies=copies,
     )

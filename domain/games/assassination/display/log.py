@@ -1,10 +1,10 @@
 """The log: whose hit a Cover cancels, why a card does nothing, how a turn ends."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from domain.components.wording import extended
 from domain.games.assassination.combat.enemies import firing
+from domain.games.assassination.display.wording import CARDS
 from domain.games.assassination.events.attacks import (
     ActionPenaltySet,
     AttackMade,
@@ -27,16 +27,6 @@ from domain.games.assassination.events.enemies import EnemyPutUnder
 from domain.games.assassination.events.turns import TurnEnded
 from domain.games.assassination.material.cards import ENEMIES, KIND, plural
 from domain.kernel import Log, Scene
-
-LOST: Final[Mapping[str, str]] = {
-    "boots": "Two pairs are worn already",
-    "sight": "No weapon in use can hold it",
-    "muzzle": "No weapon in use can hold it",
-    "cage": "There is no enemy to cage",
-    "loot_crate": "The item discard is empty",
-    "grenade": "Nobody is hit",
-}
-"""Why a collected card does nothing (R31, R35-R39)."""
 
 
 def _cover_used(scene: Scene, event: CoverUsed) -> str:
@@ -62,8 +52,8 @@ def _firing(enemy: str) -> str:
 
 
 def _collectible_discarded(scene: Scene, event: CollectibleDiscarded) -> str:
-    said = event.sentence()
-    return f"{LOST[event.kind]}: {said}" if event.kind in LOST and _is_idle(scene, event) else said
+    said, idle = event.sentence(), CARDS[event.kind].idle
+    return f"{idle}: {said}" if idle and _is_idle(scene, event) else said
 
 
 def _is_idle(scene: Scene, event: CollectibleDiscarded) -> bool:

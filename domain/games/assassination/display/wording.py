@@ -1,28 +1,129 @@
 """What is printed on each kind of card, enemy, character and square, and its picture."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.games.assassination.material.board import BOARD
 from domain.kernel import Icon
 
+
+class Printed(NamedTuple):
+    """A kind of card: what it does, its rule, its picture."""
+
+    text: str
+    rule: str
+    icon: Icon
+    idle: str = ""
+    """Why it has done nothing when it was collected (R31, R35-R39); "": that can't be."""
+
+
+CARDS: Final[Mapping[str, Printed]] = {
+    "obstacle": Printed(
+        "It stops steps and shots until any shot destroys it. Put it on a free square, not on one "
+        "marked x or o, nor on a tunnel, spawn, rendezvous or heal point.",
+        rule="R12, R17",
+        icon="wall",
+    ),
+    "strategy": Printed(
+        "Move an enemy or an obstacle exactly two squares in line, over a square without obstacle, "
+        "enemy or assassin, to a square where it may be put. Nobody fires at that. A caged enemy "
+        "can't be moved.",
+        rule="R13",
+        icon="knight",
+    ),
+    "ambush": Printed(
+        "In their next turn the opponent can neither step onto their rendezvous point nor draw "
+        "collectibles. It is over with that turn, even a skipped one. One may lie on a point.",
+        rule="R14",
+        icon="trap",
+    ),
+    "cover": Printed(
+        "{cover}",
+        rule="R15",
+        icon="shield",
+    ),
+    "boots": Printed(
+        "You have one action more, in the turn in which you get them already. Two pairs can be "
+        "worn; a third is lost.",
+        rule="R31",
+        icon="boot",
+        idle="Two pairs are worn already",
+    ),
+    "health_pack": Printed(
+        "You regain {pack} HP, never above your full health. While you are unhurt it stays on your "
+        "point.",
+        rule="R34",
+        icon="heart",
+    ),
+    "cage": Printed(
+        "Put it on an enemy without one: nothing can hurt, paralyse or move it. It still fires and "
+        "stands in the way, and a medic still heals. {cage}",
+        rule="R35",
+        icon="lock",
+        idle="There is no enemy to cage",
+    ),
+    "loot_crate": Printed(
+        "You get the top {loot} of the item discard into your reserve; then discard down to "
+        "{reserve}.",
+        rule="R38",
+        icon="card",
+        idle="The item discard is empty",
+    ),
+    "sight": Printed(
+        "Fit it to a weapon that you can fire now: it reaches one square farther, a Shotgun also "
+        "the square behind the middle. One for each weapon, none for a Sniper; it stays on it.",
+        rule="R36",
+        icon="eye",
+        idle="No weapon in use can hold it",
+    ),
+    "muzzle": Printed(
+        "Fit it to a weapon that you can fire now: it does 1 damage more. One for each weapon, "
+        "none for a Sniper; it stays on it.",
+        rule="R37",
+        icon="fire",
+        idle="No weapon in use can hold it",
+    ),
+    "grenade": Printed(
+        "It does {grenade} damage to everybody on four squares in a block anywhere, you included, "
+        "but not to a caged enemy. You throw it as you collect it. It costs no action; obstacles "
+        "stay.",
+        rule="R39",
+        icon="grenade",
+        idle="Nobody is hit",
+    ),
+    "pistol": Printed(
+        "It hits one square in line. Two weapons in the slots cover it; then it can't be fired."
+        "{die}",
+        rule="R42, R45",
+        icon="gun",
+    ),
+    "uzi": Printed(
+        "It hits one square in line, also past enemies and assassins, never past an obstacle.{die}",
+        rule="R44, R45",
+        icon="gun",
+    ),
+    "shotgun": Printed(
+        "It hits all three squares of the row in front of you at once; with a Sight also the one "
+        "behind the middle, unless an obstacle stands in the middle.{die}",
+        rule="R47",
+        icon="gun",
+    ),
+    "sniper": Printed(
+        "It hits everything in one direction, the first obstacle included and nothing behind "
+        "it{spent}. It takes no Sight or Muzzle.{die}",
+        rule="R46",
+        icon="gun",
+    ),
+    "paralysis_pistol": Printed(
+        "It hits one square in line. An enemy does not fire until your next turn begins. The "
+        "opponent skips the whole next turn, but never two in a row.{die}",
+        rule="R50, R51",
+        icon="bolt",
+    ),
+}
+
 ICONS: Final[Mapping[str, Icon]] = {
-    "obstacle": "wall",
-    "strategy": "knight",
-    "ambush": "trap",
-    "cover": "shield",
-    "boots": "boot",
-    "health_pack": "heart",
-    "cage": "lock",
-    "loot_crate": "card",
-    "sight": "eye",
-    "muzzle": "fire",
-    "grenade": "grenade",
-    "pistol": "gun",
-    "uzi": "gun",
-    "shotgun": "gun",
-    "sniper": "gun",
-    "paralysis_pistol": "bolt",
+    **{kind: card.icon for kind, card in CARDS.items()},
     "grunt": "pawn",
     "heavy": "shield",
     "medic": "flask",
@@ -32,88 +133,7 @@ ICONS: Final[Mapping[str, Icon]] = {
     "tunnel": "wind",
     "heal_point": "heart",
 }
-"""The picture of each kind of card and square."""
-
-TEXTS: Final[Mapping[str, tuple[str, str]]] = {
-    "obstacle": (
-        "It stops steps and shots until any shot destroys it. Put it on a free square, not on one "
-        "marked x or o, nor on a tunnel, spawn, rendezvous or heal point.",
-        "R12, R17",
-    ),
-    "strategy": (
-        "Move an enemy or an obstacle exactly two squares in line, over a square without obstacle, "
-        "enemy or assassin, to a square where it may be put. Nobody fires at that. A caged enemy "
-        "can't be moved.",
-        "R13",
-    ),
-    "ambush": (
-        "In their next turn the opponent can neither step onto their rendezvous point nor draw "
-        "collectibles. It is over with that turn, even a skipped one. One may lie on a point.",
-        "R14",
-    ),
-    "cover": ("{cover}", "R15"),
-    "boots": (
-        "You have one action more, in the turn in which you get them already. Two pairs can be "
-        "worn; a third is lost.",
-        "R31",
-    ),
-    "health_pack": (
-        "You regain {pack} HP, never above your full health. While you are unhurt it stays on your "
-        "point.",
-        "R34",
-    ),
-    "cage": (
-        "Put it on an enemy without one: nothing can hurt, paralyse or move it. It still fires and "
-        "stands in the way, and a medic still heals. {cage}",
-        "R35",
-    ),
-    "loot_crate": (
-        "You get the top {loot} of the item discard into your reserve; then discard down to "
-        "{reserve}.",
-        "R38",
-    ),
-    "sight": (
-        "Fit it to a weapon that you can fire now: it reaches one square farther, a Shotgun also "
-        "the square behind the middle. One for each weapon, none for a Sniper; it stays on it.",
-        "R36",
-    ),
-    "muzzle": (
-        "Fit it to a weapon that you can fire now: it does 1 damage more. One for each weapon, "
-        "none for a Sniper; it stays on it.",
-        "R37",
-    ),
-    "grenade": (
-        "It does {grenade} damage to everybody on four squares in a block anywhere, you included, "
-        "but not to a caged enemy. You throw it as you collect it. It costs no action; obstacles "
-        "stay.",
-        "R39",
-    ),
-    "pistol": (
-        "It hits one square in line. Two weapons in the slots cover it; then it can't be fired."
-        "{die}",
-        "R42, R45",
-    ),
-    "uzi": (
-        "It hits one square in line, also past enemies and assassins, never past an obstacle.{die}",
-        "R44, R45",
-    ),
-    "shotgun": (
-        "It hits all three squares of the row in front of you at once; with a Sight also the one "
-        "behind the middle, unless an obstacle stands in the middle.{die}",
-        "R47",
-    ),
-    "sniper": (
-        "It hits everything in one direction, the first obstacle included and nothing behind "
-        "it{spent}. It takes no Sight or Muzzle.{die}",
-        "R46",
-    ),
-    "paralysis_pistol": (
-        "It hits one square in line. An enemy does not fire until your next turn begins. The "
-        "opponent skips the whole next turn, but never two in a row.{die}",
-        "R50, R51",
-    ),
-}
-"""What each card does, and its rule."""
+"""The picture of each kind of card, enemy and square."""
 
 FIRES: Final = "It fires at whoever ends a step in its range: {range} in line, up to an obstacle."
 ENEMY_TEXTS: Final[Mapping[str, str]] = {

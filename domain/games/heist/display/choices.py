@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from domain.components.wording import listed
+from domain.games.heist import missions, police
 from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, dollars, target, titled
+from domain.games.heist.city import Kind
 from domain.games.heist.commands import (
     LoseCard,
     MoveTo,
@@ -16,9 +18,10 @@ from domain.games.heist.commands import (
     RollDie,
     Snitch,
 )
-from domain.games.heist.display.faces import gains_rank, penalty, up_to
-from domain.games.heist.state import TOP_RANK
-from domain.games.heist.view import PileView, SeatView, View
+from domain.games.heist.display.faces import costs_told, up_to
+from domain.games.heist.events.missions import MissionSucceeded, RankChanged, SkipAdded
+from domain.games.heist.state import Pile, State, pile_at
+from domain.games.heist.turns import reaches_goal
 from domain.kernel import Choice, Command, Odds, Prospect
 
 SUCCESS: Final = "the mission succeeds"
@@ -26,244 +29,275 @@ SUCCESS: Final = "the mission succeeds"
 
 def choice(prospect: Prospect, command: Command) -> Choice:
     """What a command of the awaited seat means."""
-    return WORDS[type(command)](prospect.view, command)
+    return WORDS[type(command)](prospect.state, command)
 
 
-def _roll(view: View, command: RollDie) -> Choice:
-    return ROLLS[view.decision or "roll"](view)
+def _piece(state: State) -> str:
+    return f"piece_{state.active}"
 
 
-def _roll_to_move(view: View) -> Choice:
+def _roll(state: State, command: RollDie) -> Choice:
+    return ROLLS[state.decision or "roll"](state)
+
+
+def _roll_to_move(state: State) -> Choice:
     said = "you drive exactly as far as it says and choose the way"
-    return Choice("Roll the die to move", said, "die", pieces=(view.mover.piece,))
+    return Choice("Roll the die to move", said, "die", pieces=(_piece(state),))
 
 
-def _roll_for_mission(view: View) -> Choice:
-    card = view.mission
+def _roll_for_mission(state: State) -> Choice:
+    card = state.open_card
     assert card, "there is no mission"
-    level, rank = LEVEL[card], view.mover.rank
+    needed, costs = up_to(target(LEVEL[card], state.mover.rank)), _loss(state, card)
     return Choice(
         f"Roll the die for {titled(card)}",
-        f"{_gain(view, level)} with {up_to(target(level, rank))}; {_failure(view, level)}",
+        f"{_gain(state, card)} with {needed}; {costs or 'a failure costs nothing'}",
         "die",
-        cells=(view.mover.cell,),
+        cells=(state.mover.cell,),
         cards=(card,),
         pieces=(card,),
-        odds=(Odds(SUCCESS, _success(level, rank)),),
+        odds=(Odds(SUCCESS, _success(state, LEVEL[card])),),
     )
 
 
-def _loss(view: View, level: int) -> list[str]:
-    """What the mover loses with a mission of that level, if anything."""
-    costs = penalty(view.options, level, view.mover.rank)
-    return [f"a failure costs {costs}"] if costs else []
+def _gain(state: State, card: str) -> str:
+    """What the mover wins with a mission, and whether that is the match."""
+    said = wins = ""
+    for each in missions.succeed(state, card):
+        match each:
+            case MissionSucceeded(money=money):
+                said, wins = dollars(money), _wins(state, state.active, money)
+            case RankChanged():
+                said += " and a rank"
+    return said + wins
 
 
-def _failure(view: View, level: int) -> str:
-    """What a failed mission of that level costs the mover."""
-    return _loss(view, level)[0] if _loss(view, level) else "a failure costs nothing"
+def _loss(state: State, card: str) -> str:
+    """What the mover loses with a mission: `a failure costs your next turn`; "": nothing."""
+    turns = ranks = 0
+    for each in missions.fail(state, card):
+        match each:
+            case SkipAdded():
+                turns += each.turns
+            case RankChanged():
+                ranks -= each.delta
+    costs = costs_told(turns, ranks)
+    return f"a failure costs {costs}" if costs else ""
 
 
-def _gain(view: View, level: int) -> str:
-    """What the mover wins with a mission of that level, and whether that is the match."""
-    rises = gains_rank(view.options, level) and view.mover.rank < TOP_RANK
-    said = dollars(MONEY[level]) + (" and a rank" if rises else "")
-    return f"{said}{_wins(view, view.mover, MONEY[level])}"
-
-
-def _wins(view: View, seat: SeatView, more: int) -> str:
+def _wins(state: State, seat: int, more: int) -> str:
     """That a seat reaches the goal with so much more, if it does."""
-    if seat.total + more < view.options.goal:
+    if not reaches_goal(state, seat, more):
         return ""
-    return " (you win)" if seat is view.mover else f" (seat {seat.seat} wins)"
+    return " (you win)" if seat == state.active else f" (seat {seat} wins)"
 
 
-def _success(level: int, rank: int) -> Fraction:
-    return Fraction(target(level, rank), FACES)
+def _success(state: State, level: int) -> Fraction:
+    return Fraction(target(level, state.mover.rank), FACES)
 
 
-def _roll_for_petty_crime(view: View) -> Choice:
-    rank = view.mover.rank
+def _roll_for_petty_crime(state: State) -> Choice:
     return Choice(
         "Roll the die for the petty crime",
-        f"{dollars(MONEY[1])} in cash{_wins(view, view.mover, MONEY[1])} with "
-        f"{up_to(target(1, rank))}; a failure costs nothing",
+        f"{_petty(state)}; a failure costs nothing",
         "die",
-        cells=(view.mover.cell,),
-        odds=(Odds("the petty crime succeeds", _success(1, rank)),),
+        cells=(state.mover.cell,),
+        odds=(_odds_of_petty(state),),
     )
 
 
-ROLLS: Final[Mapping[str, Callable[[View], Choice]]] = {
+def _petty(state: State) -> str:
+    """What a petty crime earns, and with which numbers."""
+    money, needed = MONEY[missions.PETTY_LEVEL], target(missions.PETTY_LEVEL, state.mover.rank)
+    return f"{dollars(money)} in cash{_wins(state, state.active, money)} with {up_to(needed)}"
+
+
+def _odds_of_petty(state: State) -> Odds:
+    return Odds("the petty crime succeeds", _success(state, missions.PETTY_LEVEL))
+
+
+ROLLS: Final[Mapping[str, Callable[[State], Choice]]] = {
     "roll": _roll_to_move,
     "mission": _roll_for_mission,
     "petty": _roll_for_petty_crime,
 }
 
 
-def _move(view: View, command: MoveTo) -> Choice:
-    kind = view.cells[command.to]
-    where, detail = PLACES[kind](view) if kind in PLACES else _mission_cell(view, kind)
+def _move(state: State, command: MoveTo) -> Choice:
+    kind = state.city.kinds[command.to]
+    where, detail = _place(state, kind)
     return Choice(
         f"Drive to {command.to}, {where}",
-        "; ".join([*_met(view, command.to), detail]),
+        "; ".join([*_met(state, command.to), detail]),
         "car",
-        cells=(view.mover.cell, command.to),
-        pieces=(view.mover.piece,),
-        odds=_odds_of_cell(view, kind),
+        cells=(state.mover.cell, command.to),
+        pieces=(_piece(state),),
+        odds=_odds_of_cell(state, kind),
     )
 
 
-def _met(view: View, cell: str) -> list[str]:
+NOT_ROBBED: Final[Mapping[str, list[str]]] = {
+    "always": [],
+    "police": ["nobody is robbed there"],
+    "no card": ["you have no card to trade"],
+}
+"""Why the mover can rob nobody."""
+
+
+def _met(state: State, cell: str) -> list[str]:
     """Whom the mover could rob on that cell, or why it can rob nobody of those there (R6)."""
-    rob, mover = view.options.rob, view.mover
-    met = [seat for seat in view.seats if seat.cell == cell and seat is not mover]
-    if rob == "none" or not met:
+    met = state.met(cell)
+    if not met:
         return []
-    if view.cells[cell] == "police":
-        return ["nobody is robbed there"]
-    if rob == "trade" and not mover.cards:
-        return ["you have no card to trade"]
-    how = "trade a card with" if rob == "trade" else "steal a card of"
-    able = listed((f"seat {seat.seat}" for seat in met if seat.cards), "or")
+    if why := state.spared(cell):
+        return NOT_ROBBED[why]
+    how = "trade a card with" if state.options.rob == "trade" else "steal a card of"
+    able = listed((f"seat {seat}" for seat in met if state.players[seat].hand), "or")
     return [
         *([f"you may {how} {able}"] if able else []),
-        *(f"seat {seat.seat} has no card" for seat in met if not seat.cards),
+        *(f"seat {seat} has no card" for seat in met if not state.players[seat].hand),
     ]
 
 
-def _police_cell(view: View) -> tuple[str, str]:
-    how = "must" if view.options.snitch_choice == "mandatory" else "may"
-    fined = f" and pay {dollars(MONEY[1])} in cash" if view.mover.total > 0 else ""
+def _place(state: State, kind: Kind) -> tuple[str, str]:
+    """A cell by what is on it, and what that does."""
+    return PLACES[kind](state) if kind in PLACES else _mission_cell(state, kind)
+
+
+def _police_cell(state: State) -> tuple[str, str]:
+    how = "must" if state.options.snitch_choice == "mandatory" else "may"
+    fine = police.fine(state)
+    others = listed(map(str, _others(state)), "or")
     said = {
-        "snitch": f"you {how} snitch, and are paid with {listed(_others(view), 'or')} on the die",
-        "fine": f"you miss your next turn{fined}",
+        "snitch": f"you {how} snitch, and are paid with {others} on the die",
+        "fine": f"you miss your next turn{f' and pay {dollars(fine)} in cash' if fine else ''}",
         "miss_turn": "you miss your next turn",
     }
-    return "a police cell", said[view.options.police]
+    return "a police cell", said[state.options.police]
 
 
-def _others(view: View) -> list[str]:
-    """The numbers of the other seats."""
-    return [str(seat.seat) for seat in view.seats if seat is not view.mover]
+def _others(state: State) -> list[int]:
+    """The other seats, which are their numbers on the die."""
+    return [seat for seat in state.players if seat != state.active]
 
 
-def _petty_cell(view: View) -> tuple[str, str]:
-    needed = up_to(target(1, view.mover.rank))
-    wins = _wins(view, view.mover, MONEY[1])
-    return "a petty crime", f"{dollars(MONEY[1])} in cash{wins} with {needed} on the die"
+def _petty_cell(state: State) -> tuple[str, str]:
+    return "a petty crime", f"{_petty(state)} on the die"
 
 
-def _start_cell(view: View) -> tuple[str, str]:
+def _start_cell(state: State) -> tuple[str, str]:
     return "a start", "nothing happens there"
 
 
-PLACES: Final[Mapping[str, Callable[[View], tuple[str, str]]]] = {
+PLACES: Final[Mapping[Kind, Callable[[State], tuple[str, str]]]] = {
     "police": _police_cell,
     "petty": _petty_cell,
     "start": _start_cell,
 }
 
 
-def _mission_cell(view: View, kind: str) -> tuple[str, str]:
-    pile = _pile(view, kind)
-    where = "a mission" if pile.pile == "ALL" else f"a mission of level {pile.pile[1]}"
-    if not pile.count:
+def _mission_cell(state: State, kind: Kind) -> tuple[str, str]:
+    pile = pile_at(kind)
+    where = "a mission" if pile == "ALL" else f"a mission of level {pile[1]}"
+    next_cards = _next_cards(state, pile)
+    if not next_cards:
         return where, "its pile is empty: nothing happens"
-    levels = [*_next_levels(view, pile)]
+    of_level = {LEVEL[card]: card for card in next_cards}
+    levels = {level: of_level[level] for level in sorted(of_level)}
+    named = {level: f" at level {level}" if len(levels) > 1 else "" for level in levels}
+    needed = {level: up_to(target(level, state.mover.rank)) for level in levels}
     won = [
-        f"{_gain(view, level)} with {up_to(target(level, view.mover.rank))} on the die"
-        + (f" at level {level}" if len(levels) > 1 else "")
-        for level in levels
+        f"{_gain(state, card)} with {needed[level]} on the die{named[level]}"
+        for level, card in levels.items()
     ]
     lost = [
-        f"{cost}{f' at level {level}' if len(levels) > 1 else ''}"
-        for level in levels
-        for cost in _loss(view, level)
+        f"{cost}{named[level]}" for level, card in levels.items() if (cost := _loss(state, card))
     ]
     return where, "; ".join([*won, *lost])
 
 
-def _pile(view: View, kind: str) -> PileView:
-    """The pile of a mission cell."""
-    return next(pile for pile in view.piles if pile.pile in (kind, "ALL"))
+def _next_cards(state: State, pile: Pile) -> Counter[str]:
+    """The cards that may be drawn next, with their weights."""
+    deck = state.piles[pile]
+    if not len(deck):
+        return Counter()
+    drawn = deck.top("mission_draw")
+    weights = drawn.weights or [1] * len(drawn.outcomes)
+    return Counter(dict(zip(map(str, drawn.outcomes), weights, strict=True)))
 
 
-def _next_levels(view: View, pile: PileView) -> Counter[int]:
-    """How many of the cards that may come next have each level."""
-    return Counter(LEVEL[card] for card in view.unseen(pile) or pile.bottom[:1])
-
-
-def _odds_of_cell(view: View, kind: str) -> tuple[Odds, ...]:
+def _odds_of_cell(state: State, kind: Kind) -> tuple[Odds, ...]:
     """How likely it is that a cell pays at once."""
-    rank = view.mover.rank
     if kind == "petty":
-        return (Odds("the petty crime succeeds", _success(1, rank)),)
-    if kind in PLACES:
+        return (_odds_of_petty(state),)
+    next_cards = Counter[str]() if kind in PLACES else _next_cards(state, pile_at(kind))
+    if not next_cards:
         return ()
-    levels = _next_levels(view, _pile(view, kind)) if _pile(view, kind).count else Counter()
-    if not levels:
-        return ()
-    good = sum(count * _success(level, rank) for level, count in levels.items())
-    return (Odds(SUCCESS, Fraction(good, levels.total())),)
+    weights = Counter[int]()
+    for card, weight in next_cards.items():
+        weights[LEVEL[card]] += weight
+    good = sum(weight * target(level, state.mover.rank) for level, weight in weights.items())
+    return (Odds(SUCCESS, Fraction(good, next_cards.total() * FACES)),)
 
 
-def _rob_take(view: View, command: RobTake) -> Choice:
-    is_trade = view.options.rob == "trade"
-    wins = "" if is_trade else _wins(view, view.mover, WORTH[command.card])
-    how = "for one of yours, which you choose next" if is_trade else f"for nothing{wins}"
+def _rob_take(state: State, command: RobTake) -> Choice:
+    worth = WORTH[command.card]
+    how = f"for nothing{_wins(state, state.active, worth)}"
+    if state.options.rob == "trade":
+        how = "for one of yours, which you choose next"
     return Choice(
         f"Rob seat {command.victim} of {titled(command.card)}",
-        f"worth {dollars(WORTH[command.card])}, {how}",
+        f"worth {dollars(worth)}, {how}",
         "mask",
-        cells=(view.mover.cell,),
+        cells=(state.mover.cell,),
         cards=(command.card,),
-        pieces=(view.mover.piece, command.card),
+        pieces=(_piece(state), command.card),
     )
 
 
-def _rob_give(view: View, command: RobGive) -> Choice:
-    trade = view.trade
+def _rob_give(state: State, command: RobGive) -> Choice:
+    trade = state.trade
     assert trade, "nothing is wanted"
     gain = WORTH[trade.card] - WORTH[command.card]
-    wins = _wins(view, view.mover, gain) or _wins(view, view.seats[trade.victim - 1], -gain)
+    wins = _wins(state, state.active, gain) or _wins(state, trade.victim, -gain)
     return Choice(
         f"Give {titled(command.card)} for it",
         f"worth {dollars(WORTH[command.card])}, for {titled(trade.card)}, worth "
         f"{dollars(WORTH[trade.card])}: {dollars(gain)} for you{wins}",
         "hand",
-        cells=(view.mover.cell,),
+        cells=(state.mover.cell,),
         cards=(command.card, trade.card),
         pieces=(command.card, trade.card),
     )
 
 
-def _snitch(view: View, command: Snitch) -> Choice:
-    others = Fraction(len(view.seats) - 1, FACES)
-    odds = [Odds("you are paid", others)] if _pile(view, "L1").count else []
-    odds += [Odds("you lose a card", Fraction(1, FACES))] if view.mover.cards else []
-    own = "you lose a card" if view.mover.cards else "nothing, for you have no card"
-    detail = "; ".join([*_told_on(view), f"your own {view.active}: {own}"])
-    return Choice("Snitch and roll the die", detail, "eye", (view.mover.cell,), odds=tuple(odds))
+def _snitch(state: State, command: Snitch) -> Choice:
+    is_paid, holds = len(state.piles[police.REWARD]) > 0, bool(state.mover.hand)
+    odds = [Odds("you are paid", Fraction(len(_others(state)), FACES))] if is_paid else []
+    odds += [Odds("you lose a card", Fraction(1, FACES))] if holds else []
+    own = "you lose a card" if holds else "nothing, for you have no card"
+    detail = "; ".join([*_told_on(state, is_paid=is_paid), f"your own {state.active}: {own}"])
+    return Choice("Snitch and roll the die", detail, "eye", (state.mover.cell,), odds=tuple(odds))
 
 
-def _told_on(view: View) -> list[str]:
+def _told_on(state: State, *, is_paid: bool) -> list[str]:
     """What the numbers of the other seats do, of those without cards apart."""
-    if _pile(view, "L1").count:
-        paid = f"you are paid with one of level 1{_wins(view, view.mover, MONEY[1])}"
-    else:
+    paid = f"you are paid with one of level 1{_wins(state, state.active, MONEY[1])}"
+    if not is_paid:
         paid = "you get it if it is of level 1, for that pile is empty"
-    others = [seat for seat in view.seats if seat is not view.mover]
-    rich = [str(seat.seat) for seat in others if seat.cards]
-    poor = [str(seat.seat) for seat in others if not seat.cards]
-    unpaid = paid if _pile(view, "L1").count else "nothing"
+    rich = [str(seat) for seat in _others(state) if state.players[seat].hand]
+    poor = [str(seat) for seat in _others(state) if not state.players[seat].hand]
     return [
         *([f"{', '.join(rich)}: that seat loses a card, and {paid}"] if rich else []),
-        *([f"{', '.join(poor)}: no card to lose there; {unpaid}"] if poor else []),
+        *(
+            [f"{', '.join(poor)}: no card to lose there; {paid if is_paid else 'nothing'}"]
+            if poor
+            else []
+        ),
     ]
 
 
-def _lose(view: View, command: LoseCard) -> Choice:
+def _lose(state: State, command: LoseCard) -> Choice:
     worth = dollars(WORTH[command.card])
     return Choice(
         f"Give up {titled(command.card)}",
@@ -274,15 +308,14 @@ def _lose(view: View, command: LoseCard) -> Choice:
     )
 
 
-def _pass(view: View, command: Pass) -> Choice:
-    if view.decision == "rob":
-        kind = view.cells[view.mover.cell]
-        where, does = PLACES[kind](view) if kind in PLACES else _mission_cell(view, kind)
-        return Choice("Rob nobody", f"then {where}: {does}", "hand", (view.mover.cell,))
-    return Choice("Do not snitch", icon="hand", cells=(view.mover.cell,))
+def _pass(state: State, command: Pass) -> Choice:
+    if state.decision == "rob":
+        where, does = _place(state, state.kind)
+        return Choice("Rob nobody", f"then {where}: {does}", "hand", (state.mover.cell,))
+    return Choice("Do not snitch", icon="hand", cells=(state.mover.cell,))
 
 
-WORDS: Final[Mapping[type[Command], Callable[[View, Any], Choice]]] = {
+WORDS: Final[Mapping[type[Command], Callable[[State, Any], Choice]]] = {
     RollDie: _roll,
     MoveTo: _move,
     RobTake: _rob_take,

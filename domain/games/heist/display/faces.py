@@ -7,6 +7,7 @@ from typing import Final
 from domain.games.heist.cards import LEVEL as LEVEL_OF
 from domain.games.heist.cards import LEVELS, MONEY, TITLES, WORTH, dollars, target
 from domain.games.heist.city import CITIES, Kind
+from domain.games.heist.missions import brings_rank
 from domain.games.heist.options import Options
 from domain.games.heist.state import TOP_RANK
 from domain.kernel import Face, Icon, Number
@@ -75,25 +76,19 @@ def up_to(number: int) -> str:
 def _success(options: Options, level: int, money: str) -> str:
     """What is won with a mission of that level."""
     rises = f", and rise by a rank (at most to {TOP_RANK})"
-    return f"Success: keep this card, worth {money}{rises * gains_rank(options, level)}."
-
-
-def gains_rank(options: Options, level: int) -> bool:
-    """Whether a success at that level brings a rank."""
-    return level in options.rank_up_levels
+    return f"Success: keep this card, worth {money}{rises if brings_rank(options, level) else ''}."
 
 
 def _failure(options: Options, level: int) -> str:
-    costs = penalty(options, level)
+    costs = costs_told(options.fail_turns[level - 1], options.fail_ranks[level - 1])
     said = "Failure: this card goes to the bottom of its pile."
     return f"{said} It costs you {costs}." if costs else said
 
 
-def penalty(options: Options, level: int, rank: int = TOP_RANK) -> str:
-    """What a failure at that level and rank costs: `your next turn and a rank`; "" for nothing."""
-    turns, ranks = options.fail_turns[level - 1], options.fail_ranks[level - 1]
+def costs_told(turns: int, ranks: int) -> str:
+    """What a failure costs: `your next turn and a rank`; "" for nothing."""
     costs = ["your next turn" if turns == 1 else f"your next {turns} turns"] if turns else []
-    costs += ["a rank"] if ranks and rank else []
+    costs += ["a rank"] if ranks else []
     return " and ".join(costs)
 
 

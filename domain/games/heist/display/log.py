@@ -5,11 +5,11 @@ from typing import Final
 from domain.components.wording import extended, listed
 from domain.games.heist.cards import LEVEL, target
 from domain.games.heist.city import Kind
-from domain.games.heist.display.faces import gains_rank, up_to
+from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.missions import MissionFailed, MissionSucceeded, SkipAdded
 from domain.games.heist.events.moving import DieRolled, PieceMoved
 from domain.games.heist.events.police import CardLost, NoCardToLose
-from domain.games.heist.missions import PETTY_LEVEL
+from domain.games.heist.missions import PETTY_LEVEL, brings_rank
 from domain.games.heist.state import TOP_RANK, State
 from domain.kernel import Log, Scene
 
@@ -73,7 +73,7 @@ def _told_on(scene: Scene, event: CardLost | NoCardToLose) -> str:
 def _succeeded(scene: Scene, event: MissionSucceeded) -> str:
     """A mission that would raise another rank leaves the highest where it is (R12)."""
     is_top = scene.before.players[event.seat].rank == TOP_RANK
-    stays = is_top and gains_rank(scene.before.options, LEVEL[event.card])
+    stays = is_top and brings_rank(scene.before.options, LEVEL[event.card])
     return extended(
         event.sentence(), f"; it stays at rank {TOP_RANK}, the highest" if stays else ""
     )

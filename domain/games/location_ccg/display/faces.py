@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.games.location_ccg.material.costs import SYMBOLS, Cost
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
+from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, LocationSheet
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.wording.naming import ability_title
@@ -64,9 +65,6 @@ SYMBOL_ICONS: Final[Mapping[str, Icon]] = {
 
 STAT_ICONS: Final[tuple[Icon, ...]] = ("sword", "shield", "crown")
 """Attack, defence, skill."""
-
-SUCCESS_ICONS: Final[Mapping[str, Icon]] = {"draw": "card", "bank_top": "coin"}
-"""The picture of a location by what the first step of a success does."""
 
 RULES: Final[Mapping[str, str]] = {
     "character": "R19 to R26",
@@ -211,7 +209,7 @@ def location_face(location: LocationSheet, vp_adjust: int = 0) -> Face:
 def _ground(location: LocationSheet) -> Icon:
     """A picture by what it does."""
     if location.on_success:
-        return SUCCESS_ICONS.get(str(location.on_success[0][0]), "star")
+        return FORMS[str(location.on_success[0][0])].icon
     changed = [icon for by, icon in zip(location.here, STAT_ICONS, strict=True) if by]
     return changed[0] if changed else "flag"
 

@@ -6,13 +6,15 @@ It is one of the caller's own, as the seat may know it (`Prospect.copy`).
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.games.location_ccg.asking import Part
 from domain.games.location_ccg.combat.missions import send
 from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.combat.stats import stats
 from domain.games.location_ccg.material.pool import CARDS
-from domain.games.location_ccg.material.sheets import Buff
+from domain.games.location_ccg.material.sheets import Buff, Step
 from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.deploying import enter
+from domain.games.location_ccg.plays.effects import carry_out
 from domain.games.location_ccg.plays.leaving import state_check
 from domain.games.location_ccg.state import Doing, State
 from domain.kernel import Event, Play, Unknown
@@ -48,6 +50,23 @@ def deployed(state: State, card: str, host: str | None) -> Arrival | None:
     return _arrived(before, state, permanent)
 
 
+def is_vain(state: State, doing: Doing, step: Step) -> bool:
+    """Whether a step of an effect would do nothing now; nothing is done, so any state will do."""
+    try:
+        next(part := carry_out(state, doing, step, 0))
+    except StopIteration as end:
+        return not end.value
+    except Unknown:
+        return False
+    part.close()
+    return False
+
+
+def happens(state: State, doing: Doing, step: Step) -> list[Event]:
+    """What a step of an effect does, and the check after it."""
+    return [*_happen(state, carry_out(state, doing, step, 0)), *_happen(state, state_check(state))]
+
+
 def _arrived(before: Sequence[str], state: State, permanent: str) -> Arrival | None:
     here = state.permanents.get(permanent)
     if here is None:
@@ -56,14 +75,17 @@ def _arrived(before: Sequence[str], state: State, permanent: str) -> Arrival | N
     return Arrival(stats(state, here), here.damage, dead)
 
 
-def _happen(state: State, play: Play) -> None:
+def _happen(state: State, play: Play | Part) -> list[Event]:
     """Carries out part of a rule up to the first chance, the end, or what the seat can't know."""
+    events: list[Event] = []
     try:
         for event in play:
             if not isinstance(event, Event):
-                return
+                break
             event.apply(state)
+            events.append(event)
             if state.result:
-                return
+                break
     except Unknown:
-        return
+        pass
+    return events

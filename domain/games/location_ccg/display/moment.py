@@ -86,7 +86,7 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     if left:
         yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     yield from _stayers(view, sight, mission)
-    attack, defence = (sight.skill(mission.slot, seat) for seat in (view.active, 3 - view.active))
+    attack, defence = mission.skill[view.active], mission.skill[3 - view.active]
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from domain.games.location_ccg.material.costs import Cost, first_taken
 from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.plays.paying import reductions
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.view import LocationView, PermanentView, View
 from domain.games.location_ccg.wording.naming import titles
@@ -28,6 +29,13 @@ class Sight:
         copy: State = self._prospect.copy()
         return copy
 
+    @property
+    def state(self) -> State:
+        """The match as the awaited seat may know it, to be looked at."""
+        assert self._prospect is not None, "only choices look ahead"
+        state: State = self._prospect.state
+        return state
+
     def whose(self, id_: str) -> str:
         """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
         found, name = self.permanents.get(id_), self.names[id_]
@@ -48,15 +56,6 @@ class Sight:
     def location(self, slot: str) -> LocationView:
         """The location in a slot."""
         return self.view.locations[slot]
-
-    def skill(self, slot: str, seat: int) -> int:
-        """What a seat has at the attacked location in the victory check (R24, Q9)."""
-        there = self.characters(slot, seat)
-        mission = self.view.mission
-        if mission is not None and self.view.options.stayers == "ignore":
-            party = (*mission.attackers, *mission.defenders)
-            there = [each for each in there if each.id in party]
-        return sum(each.stats[2] for each in there)
 
     def is_matched(self, id_: str) -> bool:
         """Whether a character is in a complete combat group of this mission."""
@@ -90,14 +89,12 @@ class Sight:
 
     def reductions(self, card: str, seat: int) -> Counter[str]:
         """What makes it so much cheaper for a seat: Mob, and cards of its own in play."""
-        sheet, less = CARDS[card], Counter[str]()
-        if sheet.keywords.mob:
-            less["Mob"] += sum(side.discard.count(card) for side in self.view.sides.values())
-            less["Mob"] += sum(each.card == card for each in self.view.permanents)
-        for own in (CARDS[each.card] for each in self.view.permanents if each.owner == seat):
-            for static in own.statics:
-                if static.cost_less in ("any", sheet.type):
-                    less[own.name] += static.n
+        copies = sum(side.discard.count(card) for side in self.view.sides.values())
+        copies += sum(each.card == card for each in self.view.permanents)
+        own = (each for each in self.view.permanents if each.owner == seat)
+        less = Counter[str]()
+        for name, points in reductions(card, own, copies):
+            less[name] += points
         return +less
 
 

@@ -3,30 +3,109 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
+import msgspec
+
 from domain.games.location_ccg.material.sheets import KINDS, Step, Steps, Target
+from domain.kernel import Icon
 
 Argument = Literal["target", "own", "opponent", "number", "change", "type"]
 
-FORMS: Final[Mapping[str, Sequence[Argument]]] = {
-    "draw": ("number",),
-    "damage": ("target", "number"),
-    "heal": ("target", "number"),
-    "destroy": ("target",),
-    "ko": ("target",),
-    "to_hand": ("target",),
-    "recall": ("target",),
-    "lock": ("target",),
-    "buff": ("target", "change", "change", "change"),
-    "buff_party": ("own", "change", "change", "change"),
-    "discard": ("opponent", "number"),
-    "recover": ("type",),
-    "search": ("type", "number"),
-    "bank_top": ("number",),
-}
-"""What follows each primitive."""
 
-FOR_CHARACTERS: Final = ("damage", "heal", "recall", "lock", "buff")
-"""What can be done to characters only."""
+class Form(msgspec.Struct, frozen=True, kw_only=True):
+    """A primitive in one place: how it is written, what is said of it, whom it is for.
+
+    In words stand `{target}` (said in full the first time, then as `it`) and what
+    `wording/terms.py` makes of the arguments.
+    """
+
+    written: Sequence[Argument]
+    """What follows its name."""
+    says: str
+    icon: Icon = "star"
+    """The picture of a location that does it."""
+    vain: str = ""
+    """What is said of it where it would do nothing; "": that can't be."""
+    for_characters: bool = False
+    """Whether it can be done to characters only."""
+    fleeting: bool = False
+    """Whether what it does holds until the end of the turn."""
+
+
+FORMS: Final[Mapping[str, Form]] = {
+    "draw": Form(
+        written=("number",),
+        says="draw {cards}",
+        icon="card",
+    ),
+    "damage": Form(
+        written=("target", "number"),
+        says="deal {n} damage to {target}",
+        for_characters=True,
+    ),
+    "heal": Form(
+        written=("target", "number"),
+        says="heal up to {n} damage of {target}",
+        vain="it has no damage",
+        for_characters=True,
+    ),
+    "destroy": Form(
+        written=("target",),
+        says="destroy {target}",
+    ),
+    "ko": Form(
+        written=("target",),
+        says="put {target} on its owner's discard pile",
+    ),
+    "to_hand": Form(
+        written=("target",),
+        says="return {target} to its owner's hand",
+    ),
+    "recall": Form(
+        written=("target",),
+        says="recall {target} to its HQ, out of the mission",
+        vain="it is in its HQ already",
+        for_characters=True,
+    ),
+    "lock": Form(
+        written=("target",),
+        says="lock {target}: it stays where it is and can't be sent to attack or defend this turn",
+        for_characters=True,
+        fleeting=True,
+    ),
+    "buff": Form(
+        written=("target", "change", "change", "change"),
+        says="give {target} {change} until the end of the turn",
+        for_characters=True,
+        fleeting=True,
+    ),
+    "buff_party": Form(
+        written=("own", "change", "change", "change"),
+        says="give everybody in your party {change} until the end of the turn",
+        vain="you have no party now",
+        fleeting=True,
+    ),
+    "discard": Form(
+        written=("opponent", "number"),
+        says="your opponent discards {cards} of its choice",
+        vain="its hand is empty",
+    ),
+    "recover": Form(
+        written=("type",),
+        says="take {kind} of your choice from your discard pile into your hand",
+        vain="there is none in it",
+    ),
+    "search": Form(
+        written=("type", "number"),
+        says="search your deck for {kind} of at most {points}, to show and take in hand",
+        vain="your deck is empty",
+    ),
+    "bank_top": Form(
+        written=("number",),
+        says="put the top {cards} of your deck into your bank",
+        icon="coin",
+    ),
+}
+"""What each is; what it does is decided in `plays/effects.py`."""
 
 MOST: Final = 99
 
@@ -47,10 +126,10 @@ def wrong_form(step: Step) -> str:
     form = FORMS.get(str(name))
     if form is None:
         return f"there is no effect {name!r}; there are: {', '.join(FORMS)}"
-    fits = len(step) == len(form) + 1 and all(
-        is_argument(given, wanted) for given, wanted in zip(step[1:], form, strict=True)
+    fits = len(step) == len(form.written) + 1 and all(
+        is_argument(given, wanted) for given, wanted in zip(step[1:], form.written, strict=True)
     )
-    return "" if fits else f"{name} is written [{', '.join([str(name), *form])}]"
+    return "" if fits else f"{name} is written [{', '.join([str(name), *form.written])}]"
 
 
 def is_argument(given: object, wanted: Argument) -> bool:
@@ -67,6 +146,6 @@ def wrong_target(step: Step, target: Target) -> str:
         return ""
     if target == "none":
         return f"{step[0]} needs a target"
-    if step[0] in FOR_CHARACTERS and target == "any_asset_or_modifier":
+    if FORMS[str(step[0])].for_characters and target == "any_asset_or_modifier":
         return f"{step[0]} is for characters"
     return ""

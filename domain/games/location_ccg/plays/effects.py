@@ -155,8 +155,8 @@ def discard(state: State, doing: Doing, left: int, _opponent: str, _one: int) ->
     hand = state.sides[seat].hand
     if len(hand) > 1:
         return (yield from ask(state, seat, "forced_discard", left=left))
-    for card in list(hand):
-        yield CardDiscarded(seat, card, "hand", "forced")
+    if hand:
+        yield CardDiscarded(seat, hand[0], "hand", "forced")
     return False
 
 

@@ -1,5 +1,8 @@
 """Reductions and payments, step by step, by the payer's choice (R6 to R10)."""
 
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.commands import ChooseReduction, PayResource
 from domain.games.location_ccg.events.plays import (
@@ -22,15 +25,36 @@ from domain.games.location_ccg.state import Doing, State
 from domain.kernel import Command, Play, require
 
 
-def reduction(state: State, seat: int, card: str) -> int:
-    """How many points less a card costs: Mob and what its player controls (R8, R9)."""
+class Owned(Protocol):
+    """A permanent, as the state has it or as a view shows it."""
+
+    @property
+    def owner(self) -> int:
+        """Whose it is."""
+
+    @property
+    def card(self) -> str:
+        """What it is."""
+
+
+def reductions(card: str, controlled: Iterable[Owned], copies: int) -> Iterator[tuple[str, int]]:
+    """What makes a card cheaper for who controls these permanents, and by how many points.
+
+    Mob counts the copies of it that everybody sees (R8, R9).
+    """
     sheet = CARDS[card]
-    less = state.visible(card) if sheet.keywords.mob else 0
-    for each in state.of(seat):
-        for static in each.sheet.statics:
+    if sheet.keywords.mob:
+        yield "Mob", copies
+    for each in controlled:
+        for static in CARDS[each.card].statics:
             if static.cost_less in ("any", sheet.type):
-                less += static.n
-    return less
+                yield CARDS[each.card].name, static.n
+
+
+def reduction(state: State, seat: int, card: str) -> int:
+    """How many points less a card costs a seat."""
+    copies = state.visible(card) if CARDS[card].keywords.mob else 0
+    return sum(less for _, less in reductions(card, state.of(seat), copies))
 
 
 def in_production(state: State, seat: int) -> bool:

@@ -7,6 +7,7 @@ from typing import Final
 from domain.components.wording import listed
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import POOL
+from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Buff, Keywords, Static, Step, Target
 
 # Costs
@@ -67,24 +68,6 @@ KINDS: Final[Mapping[str, str]] = {
     "asset": "an asset",
 }
 
-EFFECTS: Final[Mapping[str, str]] = {
-    "draw": "draw {cards}",
-    "damage": "deal {n} damage to {target}",
-    "heal": "heal up to {n} damage of {target}",
-    "destroy": "destroy {target}",
-    "ko": "put {target} on its owner's discard pile",
-    "to_hand": "return {target} to its owner's hand",
-    "recall": "recall {target} to its HQ, out of the mission",
-    "lock": "lock {target}: it stays where it is and can't be sent to attack or defend this turn",
-    "buff": "give {target} {change} until the end of the turn",
-    "buff_party": "give everybody in your party {change} until the end of the turn",
-    "discard": "your opponent discards {cards} of its choice",
-    "recover": "take {kind} of your choice from your discard pile into your hand",
-    "search": "search your deck for {kind} of at most {points}, to show and take in hand",
-    "bank_top": "put the top {cards} of your deck into your bank",
-}
-"""What each primitive does; the first time `{target}` is said in full, then as `it`."""
-
 
 def effect_said(steps: Sequence[Step], target: str) -> str:
     """All steps in one sentence without a full stop; `target` is who it is aimed at."""
@@ -100,7 +83,7 @@ def _step_said(step: Step, target: str) -> str:
     numbers = [each for each in args if isinstance(each, int)]
     count = numbers[0] if numbers else 0
     top = name == "bank_top"
-    return EFFECTS[str(name)].format(
+    return FORMS[str(name)].says.format(
         target=target,
         n=count,
         cards=cards_said(count, top),

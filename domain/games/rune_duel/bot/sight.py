@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.games.rune_duel.board import DISTANCE, MAGES, Figure, opponent
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
+from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.turns import AURA
 from domain.games.rune_duel.view import SeatView, View
@@ -106,7 +107,7 @@ class Sight:
         imbue = self.foe.imbue
         resists = bool(is_mage and imbue and imbue.element == spell.element and not spell.charge)
         dazed = self.figures[MAGES[self.seat]].dazed > 0
-        weakens = is_mage and not resists and spell.effect in WEAKENING
+        weakens = is_mage and not resists and bool(spell.effect and EFFECTS[spell.effect].weakens)
         return self.hurt(figure, spell.power >> (dazed + resists)) + WEAKENED * weakens
 
     def effect(self, spell: Spell, aim: Aim) -> int:
@@ -123,6 +124,3 @@ class Sight:
     def is_affordable(self, spell: Spell, worth: int) -> bool:
         """Whether the reserve stays, or the match is won."""
         return worth >= VICTORY or self.own.essence - spell.cost >= RESERVE
-
-
-WEAKENING: Final = ("burning", "frozen", "dazed", "drain")

@@ -1,14 +1,14 @@
 """What a spell does that nobody can foresee: whom it is aimed at, what stops it, what waits."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from domain.components.wording import counted
 from domain.games.rune_duel.board import COMPASS, MAGES, NEXT, SEAT_OF, Direction, Figure, spoken
 from domain.games.rune_duel.display.brief import called
 from domain.games.rune_duel.events.casting import TrapLaid
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, SHEET, Effect, Rune
+from domain.games.rune_duel.magic.effects import EFFECTS
+from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, SHEET, Rune
 from domain.games.rune_duel.magic.spells import Spell
 from domain.games.rune_duel.state import State
 
@@ -49,7 +49,7 @@ def _stopped(state: State, spell: Spell, toward: Direction) -> str:
 def of_trap(spell: Spell, laid: TrapLaid) -> str:
     """Whom a trap will hit, and what it will do."""
     base = spell.power // 2 if laid.halved else spell.power
-    does = f", {SHORT[spell.effect](spell.strength)}" if spell.effect else ""
+    does = f", {EFFECTS[spell.effect].short(spell.strength)}" if spell.effect else ""
     around = " and all enemies beside it" if spell.reach else ""
     halved = ", halved because your mage is dazed" if laid.halved else ""
     return f"{base} damage to the enemy that enters it{around}{does}{halved}"
@@ -68,7 +68,7 @@ def rune_in_short(rune: Rune) -> str:
     if rune in ELEMENTS:
         element = SHEET.elements[rune]
         more = f"{element.damage} damage more, " if element.damage else ""
-        says = SHORT[element.effect](element.strength[0])
+        says = EFFECTS[element.effect].short(element.strength[0])
         return f"element: {SHEET.element_cost} essence with an action; {more}{says}"
     if rune in ACTIONS:
         action = SHEET.actions[rune]
@@ -89,13 +89,3 @@ DOES: Final[Mapping[Rune, str]] = {
     "charge": "only before any step; half as much damage again, farther and longer",
 }
 """Whom an action hits, and what a modifier does, shortly."""
-
-SHORT: Final[Mapping[Effect, Callable[[int], str]]] = {
-    "burning": lambda turns: f"burning for {counted(turns, 'turn')}",
-    "frozen": lambda turns: f"frozen for {counted(turns, 'turn')}",
-    "dazed": lambda turns: f"dazed for {counted(turns, 'turn')}",
-    "shove": lambda cells: f"shoved {counted(cells, 'cell')}",
-    "heal": lambda percent: f"you regain {percent} % of it from each that survives",
-    "drain": lambda essence: f"a mage loses {essence} essence",
-}
-"""What an element does besides, shortly."""

@@ -8,6 +8,7 @@ from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
 from domain.games.rune_duel.display.faces import spell_face
 from domain.games.rune_duel.display.printed import ICON
 from domain.games.rune_duel.events.turns import ENDINGS
+from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.magic.runes import Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import (
@@ -20,7 +21,7 @@ from domain.games.rune_duel.state import (
     Trap,
 )
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
-from domain.kernel import NOBODY, Icon, result_told
+from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn
 
 PILLAR: Final = "O"
@@ -36,7 +37,6 @@ LEGEND: Final = (
     (f"{WALL}1", "arcane wall until its seat's next turn"),
     (f"{WALL}2", "arcane wall until its seat's turn after next"),
 )
-AILS: Final[Mapping[Status, Icon]] = {"burning": "fire", "frozen": "ice", "dazed": "light"}
 
 ASKED: Final[Mapping[Phase, str]] = {
     "discover": "chooses a rune",
@@ -201,9 +201,9 @@ def _ails(figure: FigureView) -> Iterator[drawn.Token]:
         "frozen": figure.frozen,
         "dazed": figure.dazed,
     }
-    for status, icon in AILS.items():
-        if turns[status]:
-            yield drawn.Token(status, turns[status], icon)
+    for status, count in turns.items():
+        if count:
+            yield drawn.Token(status, count, EFFECTS[status].ails)
 
 
 def _imbue(imbue: Imbue, seat: int) -> drawn.Token:

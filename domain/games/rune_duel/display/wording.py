@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.components.wording import counted
 from domain.games.rune_duel.ground import TRAP_DISTANCE
-from domain.games.rune_duel.magic.runes import Action, Effect, Element, Modifier
+from domain.games.rune_duel.magic.effects import EFFECTS, RUNS
+from domain.games.rune_duel.magic.runes import Action, Element, Modifier
 from domain.games.rune_duel.magic.spells import Spell
 
 Says = Callable[[Spell], tuple[str, ...]]
@@ -21,7 +21,7 @@ def effects(spell: Spell) -> tuple[str, ...]:
     """What a spell's element does to a figure hit; only a blast leaves walls, as its rune says."""
     if not spell.effect:
         return ()
-    said = _EFFECTS[spell.effect](spell)
+    said = EFFECTS[spell.effect].says(spell)
     leaves_walls = spell.element == "arcane" and spell.action in (None, "blast")
     return (said, _walls(spell)) if leaves_walls else (said,)
 
@@ -41,9 +41,6 @@ def imbues(element: Element) -> str:
         f"next, every enemy beside your mage takes 5 damage of {element}.{heals} A new imbue takes "
         "the place of an old one."
     )
-
-
-RUNS: Final = "What it runs into stops it: 6 damage to it, and to an enemy that it runs into."
 
 
 def _strike(spell: Spell) -> tuple[str, ...]:
@@ -103,70 +100,6 @@ _ACTS: Final[Mapping[Action, Says]] = {
     "blast": _blast,
     "trap": _trap,
     "throw": _throw,
-}
-
-
-def _burning(spell: Spell) -> str:
-    turns = counted(spell.strength, "turn")
-    return (
-        f"A figure that survives the hit burns for {turns}: 5 damage as each of its turns begins."
-    )
-
-
-def _frozen(spell: Spell) -> str:
-    return f"A figure that survives the hit is frozen {_to(spell)}: it cannot move or be moved."
-
-
-def _dazed(spell: Spell) -> str:
-    return (
-        f"A figure that survives the hit is dazed {_to(spell)}: a dazed mage's spells, new traps "
-        "and weapon do half damage."
-    )
-
-
-def _to(spell: Spell) -> str:
-    """Until when a figure is frozen or dazed: it is counted as turns of its seat end."""
-    then = "turn after next" if spell.strength > 1 else "next turn"
-    own = " (one turn sooner if it is hit in its own turn)" if spell.action == "trap" else ""
-    return f"to the end of its {then}{own}"
-
-
-def _shove(spell: Spell) -> str:
-    shoved = counted(spell.strength, "cell")
-    if spell.action == "throw":
-        return f"That is {shoved} farther than without earth."
-    farther = "" if spell.action else f"; a throw takes it {shoved} farther instead"
-    return f"A figure that survives the hit is shoved {shoved}{_whither(spell)}{farther}. {RUNS}"
-
-
-def _whither(spell: Spell) -> str:
-    """In which direction earth shoves: of its rune, in spells of all actions."""
-    if spell.action in ("projectile", "blast"):
-        return " onward"
-    away = " away from your mage"
-    if spell.action == "trap" or (spell.action == "nova" and spell.reach > 1):
-        return f"{away}, diagonally unless the two share a row or column"
-    return away if spell.action else f", onward by a projectile or a blast, else{away}"
-
-
-def _heal(spell: Spell) -> str:
-    return (
-        f"Your mage regains {spell.strength} % of the health that a figure lost, if the figure "
-        "survives the hit."
-    )
-
-
-def _drain(spell: Spell) -> str:
-    return f"An enemy mage that survives the hit loses {spell.strength} essence."
-
-
-_EFFECTS: Final[Mapping[Effect, Callable[[Spell], str]]] = {
-    "burning": _burning,
-    "frozen": _frozen,
-    "dazed": _dazed,
-    "shove": _shove,
-    "heal": _heal,
-    "drain": _drain,
 }
 
 
