@@ -34,11 +34,36 @@ LINKING: Final = frozenset(
 """Words that say nothing without those after them."""
 
 
+BRIEF: Final = 14
+"""A button of no more letters says only how its command differs from the others of its group."""
+
+
 class Ways(NamedTuple):
-    """Commands of one thing; those without a title stand by themselves."""
+    """Commands of one thing; those without a title stand by themselves.
+
+    All sentences of a group begin with `shared`; what they are told besides is `detail` ("": these
+    differ). Where only a word differs, as the cell, the group is brief: both are said once.
+    """
 
     title: str
     options: list[Option]
+    shared: str = ""
+    detail: str = ""
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether its buttons say only how they differ."""
+        choices = [each.choice for each in self.options]
+        is_alike = not any(each.odds or each.detail != self.detail for each in choices)
+        return (
+            bool(self.title)
+            and is_alike
+            and all(len(self.own(each)) <= BRIEF for each in self.options)
+        )
+
+    def own(self, option: Option) -> str:
+        """What the sentence of one of its commands says beyond what all say."""
+        return option.choice.sentence[len(self.shared) :].lstrip()
 
 
 def ways_of(options: Sequence[Option]) -> list[Ways]:
@@ -73,15 +98,21 @@ def _grouped(options: Sequence[Option]) -> Iterator[Ways]:
         if loose:
             yield Ways("", loose)
             loose = []
-        yield Ways(title, found)
+        details = {each.choice.detail for each in found}
+        yield Ways(title, found, _shared(found), details.pop() if len(details) == 1 else "")
     if loose:
         yield Ways("", loose)
 
 
-def _beginning(options: Sequence[Option]) -> str:
-    """The words with which all sentences begin, without those that lead on to what follows."""
+def _shared(options: Sequence[Option]) -> str:
+    """The words with which all sentences begin; each has one more at least."""
     words = [each.choice.sentence.split()[:-1] for each in options]
-    same = [each[0] for each in takewhile(_is_one, zip(*words, strict=False))]
+    return " ".join(each[0] for each in takewhile(_is_one, zip(*words, strict=False)))
+
+
+def _beginning(options: Sequence[Option]) -> str:
+    """The same without the words that lead on to what follows."""
+    same = _shared(options).split()
     while same and same[-1].lower() in LINKING:
         same.pop()
     return " ".join(same).rstrip(",;:")

@@ -49,10 +49,22 @@ function told(text) {
   let end = 0;
   for (const found of text.matchAll(SEAT)) {
     const [said, seat] = found;
-    parts.push(text.slice(end, found.index), person(seat ?? "", said));
+    parts.push(...joined(text.slice(end, found.index), person(seat ?? "", said)));
     end = (found.index ?? 0) + said.length;
   }
   return [...parts, text.slice(end)];
+}
+
+/**
+ * What stands before a seat, and the seat: a line is not broken between a bracket and its sign.
+ * @param {string} before @param {HTMLElement} made
+ */
+function joined(before, made) {
+  if (!before.endsWith("(")) return [before, made];
+  const tight = document.createElement("span");
+  tight.className = "tight";
+  tight.append("(", made);
+  return [before.slice(0, -1), tight];
 }
 
 /** @param {string} seat @param {string} said */

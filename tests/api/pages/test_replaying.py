@@ -303,3 +303,19 @@ def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() ->
     ]
     assert sorted(map(str, options)) == sorted(str(each) for way in found for each in way.options)
     assert ways_of(options[-4:]) == [Ways("", [options[-1], *options[-4:-1]])]
+
+
+def test_what_all_commands_of_a_group_say_is_said_once() -> None:
+    near = [Choice(f"Move the recon to a{at}", "then it is used", pieces=("recon",)) for at in "12"]
+    far = [
+        Choice(f"Fire at {at}", detail, pieces=("gun",)) for at, detail in (("a", "x"), ("b", "y"))
+    ]
+    rest = [Choice(f"Lay the house on {at}", cards=("house",)) for at in ("b1", "the old harbour")]
+    ends = [Choice(f"End part {at}") for at in range(4)]
+    found = ways_of([Option("{}", each) for each in (*near, *far, *rest, *ends)])[1:]
+    assert [(way.shared, way.detail, way.is_brief) for way in found] == [
+        ("Move the recon to", "then it is used", True),
+        ("Fire at", "", False),
+        ("Lay the house on", "", False),
+    ]
+    assert [found[0].own(each) for each in found[0].options] == ["a1", "a2"]
