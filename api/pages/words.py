@@ -20,7 +20,7 @@ from replays.telling.rulebook import anchor, linked, numbers_of
 
 blueprint = Declared("words", __name__)
 
-SEAT = re.compile(r"\b[Ss]eat ([1-4])\b")
+SEAT = re.compile(r"\b[Ss]eat ([1-8])\b")
 """A seat as sentences name it."""
 
 WRITER = MarkdownIt("commonmark", {"html": False}).enable("table")

@@ -4,7 +4,7 @@
 import { root, state } from "./shown.js";
 
 /** A seat as sentences name it: `Seat 2`, `seat 2`. */
-const SEAT = /\b[Ss]eat ([1-4])\b/g;
+const SEAT = /\b[Ss]eat ([1-8])\b/g;
 
 /** A name with more characters may be broken. */
 const LONG = 20;

@@ -365,3 +365,8 @@ def test_a_cell_with_a_crowd_draws_some_and_counts_the_others() -> None:
     drawn = str(fitted(crowd, (), 90, 90, 90))
     assert drawn.count("data-ref=") <= 12
     assert "+38" in drawn
+
+
+def test_eight_seats_are_told_apart_by_their_signs() -> None:
+    signs = {str(emblem(seat, 12, 12, 10)) for seat in range(9)}
+    assert len(signs) == 9

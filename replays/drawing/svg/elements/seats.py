@@ -1,14 +1,14 @@
 """Seats told apart without their colours: by shape and by pattern.
 
 Seat 1 is round and plain, 2 square with stripes, 3 a diamond with dots, 4 a hexagon with a hatch;
-what belongs to nobody has eight corners.
+what belongs to nobody has eight corners. Seats 5 to 8 have the shapes of 1 to 4, a ring within.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
-from replays.drawing.svg.elements.colours import of_seat
+from replays.drawing.svg.elements.colours import SEATS, of_seat
 from replays.drawing.svg.elements.markup import Markup, element, number
 
 Corner = tuple[float, float]
@@ -49,11 +49,13 @@ def emblem(seat: int, x: float, y: float, radius: float) -> Markup:
     """A seat's shape in its colour, its pattern along the rim."""
     colour = of_seat(seat)
     rim = corners_of(seat, x, y, radius)
+    ring = shape(seat, x, y, radius * 0.62, "pl-weave") if seat > len(SEATS) else ""
     return Markup(
         shape(seat, x, y, radius + 1.5, "pl-paper")
         + shape(seat, x, y, radius, f"pl-token pl-s{colour}" if not colour else f"pl-s{colour}")
         + weave(seat, rim)
         + (shape(seat, x, y, radius * 0.78, f"pl-s{colour}") if colour > 1 else "")
+        + ring
     )
 
 
