@@ -8,9 +8,9 @@ import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
+from api.admit.prefix import link
 from api.current import ledger
-from api.http.prefix import link
-from api.http.problems import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
+from api.problems.problem import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
