@@ -14,7 +14,7 @@ from flask import Flask, current_app
 
 from api.child import Child, NoAnswer
 from api.due import Lane
-from api.http.limits import ANALYSES
+from api.limits import ANALYSES
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
 from domain.ledger.desk.makings import LASTING, Making, Makings

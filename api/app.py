@@ -10,18 +10,27 @@ import msgspec
 from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import analyst, attendance, bots, guests, pages, resources, shared_answers
+from api import (
+    analyst,
+    attendance,
+    bots,
+    error_handler,
+    guests,
+    limits,
+    pages,
+    resources,
+    shared_answers,
+)
+from api.admit.addresses import OPEN_HERE, BehindProxies
+from api.admit.prefix import PREFIX, AsReached, expect_free
+from api.admit.rates import Rates
+from api.admit.visits import HTTPS
 from api.current import LEDGER, STREAMS
+from api.declare.blueprint import Resources
+from api.declare.operations import EXTENSION, Asked, Declared, Operation, gathered
+from api.declare.reading import Number
 from api.forms_of_data import make_all
 from api.hooks import Hooks
-from api.http import limits, mapper
-from api.http.addresses import OPEN_HERE, BehindProxies
-from api.http.blueprint import Resources
-from api.http.operations import EXTENSION, Asked, Declared, Operation, gathered
-from api.http.prefix import PREFIX, AsReached, expect_free
-from api.http.rates import Rates
-from api.http.reading import Number
-from api.http.visits import HTTPS
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages.answers import EMBEDDERS
 from api.release import RELEASE
@@ -104,7 +113,7 @@ def create_app(
     analyst.install(app, ledger)
     shared_answers.install(app)
     Hooks(app, Rates(app, enabled=settings.rates), counts, players)
-    mapper.install(app)
+    error_handler.install(app)
     _publish(app)
     make_all(ledger.registry)
     return app

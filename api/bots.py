@@ -19,7 +19,7 @@ from flask import Flask, current_app
 
 from api.child import NoAnswer
 from api.due import Lane
-from api.http.problems import problem
+from api.problems.problem import problem
 from api.server.metrics import Metrics
 from api.thinker import Thinker, seed_of
 from domain.bots import Look, NoSuchBot, bot_due, bot_named, is_search, offered, within_reach

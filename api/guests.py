@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Flask, current_app
 
-from api.http.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
+from api.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
 from domain.kernel import BY_FACILITATOR, Abandon, Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, LedgerError, MatchNotFound, UnreadableRow

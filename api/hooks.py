@@ -10,13 +10,14 @@ from time import perf_counter
 from flask import Flask, Response
 from flask.globals import app_ctx
 
+from api.admit.authority import admit
+from api.admit.rates import Rates
+from api.admit.visits import expect_own_form
 from api.attendance import attendance
 from api.bots import BotPlayers
-from api.http.authority import admit
-from api.http.operations import Asked, asked
-from api.http.rates import Rates
-from api.http.reading import expect_known_query, expect_storable_texts, read_fields
-from api.http.validators import validate
+from api.declare.conditional import validate
+from api.declare.operations import Asked, asked
+from api.declare.reading import expect_known_query, expect_storable_texts, read_fields
 from api.pages import failures
 from api.server import logs
 from api.server.metrics import Metrics
@@ -52,6 +53,7 @@ class Hooks:
             self._rates.count_request(sent)
         expect_storable_texts(sent)
         expect_known_query(sent)
+        expect_own_form(sent)
         read_fields(sent)
 
     def _after(self, response: Response) -> Response:

@@ -20,8 +20,8 @@ from typing import Any, Final, TypeVar
 
 from flask import Flask, current_app, g, request
 
-from api.http.limits import LONG_ANSWERS
-from api.http.problems import Problem, problem
+from api.limits import LONG_ANSWERS
+from api.problems.problem import Problem, problem
 from api.streams.follower import LINE, Line
 
 Answer = TypeVar("Answer")

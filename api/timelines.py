@@ -3,7 +3,7 @@
 from flask import current_app
 
 from api.current import ledger
-from api.http.problems import problem
+from api.problems.problem import problem
 from domain.kernel import Game, State, Viewer
 from domain.ledger.stream.match import Match
 from replays.telling.seen import SeenStep

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from flask import g
 
+from api.admit.authority import own_viewer
 from api.current import ledger, pinned
-from api.http.authority import own_viewer
-from api.http.problems import problem, refused
+from api.problems.problem import problem, refused
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
 from domain.ledger.errors import StepNotFound
 from domain.ledger.stream.rows import Policy, Step

@@ -5,7 +5,7 @@ from typing import Any, Final
 from flask import g
 
 from api.current import ledger, pinned
-from api.http.problems import refused
+from api.problems.problem import refused
 from domain.kernel import FACILITATOR, Game, Refusal, name_of
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.stream.match import Plan

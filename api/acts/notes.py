@@ -2,9 +2,9 @@
 
 from flask import g
 
+from api.admit.authority import own_viewer
 from api.current import ledger
-from api.http.authority import own_viewer
-from api.http.problems import problem
+from api.problems.problem import problem
 from api.timelines import state_at
 from domain.kernel import PUBLIC
 from domain.ledger.desk.notes import BadNote, Draft, Note

@@ -6,11 +6,11 @@ from typing import Final
 
 from flask import g
 
+from api.admit.authority import expect_open_to_seats, sitting_at
 from api.bots import bot_players, expect_offered
 from api.current import ledger
-from api.http.authority import expect_open_to_seats, sitting_at
-from api.http.limits import INVITATION_HOURS
-from api.http.problems import problem
+from api.limits import INVITATION_HOURS
+from api.problems.problem import problem
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.people import CHANGES
 from domain.ledger.desk.seats import Invitation

@@ -9,13 +9,13 @@ from typing import Any
 from flask import Flask
 from flask_smorest import Api
 
-from api.http.blueprint import Resources
-from api.http.headers import IF_NONE_MATCH, VALIDATOR
-from api.http.operations import EXTENSION, JSON, Operation
-from api.http.prefix import prefix_in
-from api.http.problems import MEDIA_TYPE, ProblemReport
+from api.admit.prefix import prefix_in
+from api.declare.blueprint import Resources
+from api.declare.headers import IF_NONE_MATCH, VALIDATOR
+from api.declare.operations import EXTENSION, JSON, Operation
 from api.openapi.examples import with_examples
 from api.openapi.game_schemas import answer_forms, forms_of, open_forms
+from api.problems.problem import MEDIA_TYPE, ProblemReport
 from api.schemas.answer_fields import REFERENCE, Answer
 from domain.kernel import Game
 
@@ -109,7 +109,7 @@ class StrictApi(Api):
             return said
 
     def _register_error_handlers(self) -> None:
-        """Registers none: `mapper` has them all."""
+        """Registers none: `error_handler` answers all errors."""
 
     def _register_responses(self) -> None:
         """Registers none: they would not be problems."""

@@ -8,7 +8,7 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 
-from api.http import limits
+from api import limits
 from api.schemas.answer_fields import REFERENCE, Answer
 from domain.kernel import Game
 from domain.ledger.stream import codec

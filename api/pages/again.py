@@ -7,10 +7,10 @@ from flask import request
 from msgspec import UNSET
 from werkzeug.exceptions import HTTPException
 
-from api.http import visits
-from api.http.fields import AT, KEY, PLACE, Field
-from api.http.operations import asked_operation
-from api.http.problems import Problem, ProblemReport
+from api.admit import visits
+from api.declare.operations import asked_operation
+from api.declare.page_fields import AT, KEY, PLACE, Field
+from api.problems.problem import Problem, ProblemReport
 
 
 class Typed(NamedTuple):

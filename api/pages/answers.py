@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from flask import Response, current_app, redirect, render_template, request
 
-from api.http.prefix import link
+from api.admit.prefix import link
 from api.pages.forms import given, key_field
 
 POLICY: Final = (

@@ -4,17 +4,17 @@ from typing import Final
 
 from flask import Response, g
 
+from api.admit import visits
+from api.admit.authority import own_viewer
 from api.current import ledger
-from api.http import visits
-from api.http.authority import own_viewer
-from api.http.fields import STEP, VIEWER, one_of
-from api.http.fields import number as number_field
-from api.http.operations import PLAYERS, Declared
-from api.http.problems import problem
+from api.declare.operations import PLAYERS, Declared
+from api.declare.page_fields import STEP, VIEWER, one_of
+from api.declare.page_fields import number as number_field
 from api.pages.answers import back_to, go_to
 from api.pages.forms import FORM, given, number
 from api.pages.rematch import begun_after, can_follow
 from api.pages.tables import GUEST
+from api.problems.problem import problem
 from domain.kernel import FACILITATOR, seat_of
 from domain.ledger.desk.asks import Ask, Wanted
 from domain.ledger.stream.rows import MatchCreated

@@ -9,17 +9,17 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from flask import Response, g
 
+from api.admit import visits
 from api.bots import expect_offered
 from api.current import ledger
-from api.http import visits
-from api.http.fields import KEY, VARIANT, Field, line, number, text
-from api.http.limits import BODY_BYTES, LABEL_LENGTH, NAME_LENGTH
-from api.http.operations import FACILITATORS, Declared
-from api.http.problems import problem, refused
-from api.http.strict_json import BadJson, UnfitText, read_json
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import KEY, VARIANT, Field, line, number, text
+from api.declare.strict_json import BadJson, UnfitText, read_json
+from api.limits import BODY_BYTES, LABEL_LENGTH, NAME_LENGTH
 from api.pages.answers import page
 from api.pages.forms import FORM, family, given, key
 from api.pages.tables import HERE, PEOPLE, seated, to_invite
+from api.problems.problem import problem, refused
 from api.resources.catalogue.games import found_game
 from domain.bots import offered_names
 from domain.kernel import Game, PseudoRandom, Refusal

@@ -7,15 +7,16 @@ from http import HTTPStatus
 
 from flask import Response, request
 
+from api import error_handler
+from api.admit import gate, visits
+from api.admit.authority import seat_for
+from api.admit.gate import Covered
 from api.current import ledger, pinned
-from api.http import gate, mapper, visits
-from api.http.authority import seat_for
-from api.http.fields import SEAT, VIEWER
-from api.http.gate import Covered
-from api.http.operations import PLAYERS, Declared
-from api.http.problems import MEDIA_TYPE, problem
+from api.declare.operations import PLAYERS, Declared
+from api.declare.page_fields import SEAT, VIEWER
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, number
+from api.problems.problem import MEDIA_TYPE, problem
 
 blueprint = Declared("covers", __name__, template_folder="templates")
 
@@ -31,7 +32,7 @@ def cover(covered: Covered) -> Response:
 
 def _told(covered: Covered) -> Response:
     if request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"]) != "text/html":
-        return mapper.answer(problem("table_covered", match=covered.match))
+        return error_handler.answer(problem("table_covered", match=covered.match))
     is_in_its_place = request.method == "GET" and not request.path.startswith("/matches/")
     return _cover(covered, HTTPStatus.OK if is_in_its_place else HTTPStatus.FORBIDDEN)
 

@@ -6,18 +6,18 @@ from flask import Response
 
 from api.acts.matches import label
 from api.acts.seats import let_bot_sit, release
+from api.admit import gate
+from api.admit.idempotency import keyed
 from api.analyst import analyst
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.fields import KEY, STEP, VIEWER, line
-from api.http.fields import number as number_field
-from api.http.keys import keyed
-from api.http.limits import LABEL_LENGTH, LABELS, NAME_LENGTH, PLAYOUTS
-from api.http.operations import FACILITATORS, HOSTS, PLAYERS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, HOSTS, PLAYERS, Declared
+from api.declare.page_fields import KEY, STEP, VIEWER, line
+from api.declare.page_fields import number as number_field
+from api.limits import LABEL_LENGTH, LABELS, NAME_LENGTH, PLAYOUTS
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key, number
 from api.pages.playing import table_command
+from api.problems.problem import problem
 from api.resources.record.analyses import begin
 from api.timelines import timelines
 from domain.bots import offered_names

@@ -4,16 +4,16 @@ from typing import Final
 
 from flask import Response, g
 
+from api.admit.authority import own_viewer
+from api.admit.prefix import link
 from api.current import ledger, pinned
-from api.http.authority import own_viewer
-from api.http.fields import KEY, LAYOUT, VIEWER, text
-from api.http.limits import NOTE_LENGTH
-from api.http.operations import PLAYERS, WATCHERS, Declared
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.operations import PLAYERS, WATCHERS, Declared
+from api.declare.page_fields import KEY, LAYOUT, VIEWER, text
+from api.limits import NOTE_LENGTH
 from api.pages.answers import go_to
 from api.pages.forms import FORM, drawn_key, given, key
 from api.pages.replay.asked import viewer_named
+from api.problems.problem import problem
 from api.resources.record.diaries import expect_short
 from api.shared_answers import made
 from domain.kernel import PUBLIC, Viewer, name_of

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from api.admit.authority import name_for, own_viewer
 from api.current import ledger
-from api.http.authority import name_for, own_viewer
 from domain.kernel import FACILITATOR, Game, Reason, Viewer
 from domain.ledger.desk.notes import Note
 from replays.analysis.form import Analysis

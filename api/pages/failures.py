@@ -6,14 +6,14 @@ from typing import Final
 import msgspec
 from flask import Response, current_app
 
+from api.admit.prefix import link
 from api.current import pinned
-from api.http.blueprint import Resources
-from api.http.operations import Asked
-from api.http.prefix import link
-from api.http.problems import MEDIA_TYPE, ProblemReport
+from api.declare.blueprint import Resources
+from api.declare.operations import Asked
 from api.pages.again import again, place_in_match
 from api.pages.answers import page
 from api.pages.replay.asked import viewers_of
+from api.problems.problem import MEDIA_TYPE, ProblemReport
 from domain.kernel import name_of
 
 NOT_SEEN: Final = ("other_viewer", "unknown_seat")

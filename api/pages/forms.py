@@ -6,7 +6,7 @@ from typing import Final
 from flask import g
 from markupsafe import Markup
 
-from api.http.problems import problem
+from api.problems.problem import problem
 
 FORM: Final = "application/x-www-form-urlencoded"
 """The media type of what a page sends."""

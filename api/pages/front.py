@@ -10,12 +10,12 @@ from urllib.parse import urlencode
 from flask import Response
 from markupsafe import Markup
 
+from api.admit import visits
 from api.current import ledger
+from api.declare.operations import EVERYONE, Declared
+from api.declare.page_fields import GAME, Field, line, one_of
 from api.guests import guests
-from api.http import visits
-from api.http.fields import GAME, Field, line, one_of
-from api.http.limits import LABEL_LENGTH
-from api.http.operations import EVERYONE, Declared
+from api.limits import LABEL_LENGTH
 from api.pages.answers import page
 from api.pages.extras import bot_words
 from api.pages.forms import given

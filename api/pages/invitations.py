@@ -11,11 +11,11 @@ from flask import Response, g, request
 from markupsafe import Markup
 
 from api.acts.seats import LASTING, invite
+from api.admit.authority import expect_open_to_seats
+from api.admit.idempotency import keyed
 from api.current import ledger, pinned
-from api.http.authority import expect_open_to_seats
-from api.http.fields import KEY, SEAT
-from api.http.keys import keyed
-from api.http.operations import HOSTS, Declared
+from api.declare.operations import HOSTS, Declared
+from api.declare.page_fields import KEY, SEAT
 from api.pages.answers import page
 from api.pages.forms import FORM, given, key, number
 from domain.ledger.desk.seats import Sitter

@@ -6,17 +6,17 @@ from typing import Any, Final
 
 from flask import Response, g, request
 
+from api.admit import visits
+from api.admit.authority import expect_open_to_seats
+from api.admit.rates import rates
 from api.current import ledger
-from api.http import visits
-from api.http.authority import expect_open_to_seats
-from api.http.fields import KEY, line, one_of
-from api.http.limits import PERSON_LENGTH
-from api.http.operations import EVERYONE, JSON, Declared
-from api.http.problems import problem
-from api.http.rates import rates
+from api.declare.operations import EVERYONE, JSON, Declared
+from api.declare.page_fields import KEY, line, one_of
+from api.limits import PERSON_LENGTH
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given
 from api.pages.keeping import kept_seat
+from api.problems.problem import problem
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit

@@ -5,17 +5,17 @@ from http import HTTPStatus
 
 from flask import Response, current_app, g, request
 
+from api.admit import gate
+from api.admit.authority import own_viewer
 from api.current import ledger, streams
-from api.http import gate
-from api.http.authority import own_viewer
-from api.http.fields import HIDE, PLACE, VIEWER, number, one_of
-from api.http.operations import HOSTS, WATCHERS, Declared
-from api.http.problems import problem
+from api.declare.operations import HOSTS, WATCHERS, Declared
+from api.declare.page_fields import HIDE, PLACE, VIEWER, number, one_of
 from api.pages.answers import CUT, back_to
 from api.pages.forms import FORM, empty_key, given
 from api.pages.replay.asked import Asked, step_named, viewer_named
 from api.pages.replay.polling import public_options
 from api.pages.scene import streamed_scene
+from api.problems.problem import problem
 from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.feed import Form
 from api.streams.text import page_text

@@ -5,9 +5,9 @@ from importlib.resources import files
 
 from flask import Response, request
 
-from api.http.operations import EVERYONE, Declared
-from api.http.problems import problem
+from api.declare.operations import EVERYONE, Declared
 from api.pages.answers import fill
+from api.problems.problem import problem
 from replays.drawing.html import table_style
 from replays.drawing.svg import stylesheet
 

@@ -7,13 +7,13 @@ from flask import Response
 from api.acts import notes
 from api.acts.forks import fork
 from api.acts.seats import let_bot_sit
+from api.admit.authority import own_viewer, seat_for
+from api.admit.idempotency import keyed
 from api.current import ledger, pinned
-from api.http.authority import own_viewer, seat_for
-from api.http.fields import AT, KEY, PLACE, SCENE, SEAT, VIEWER, one_of, text
-from api.http.fields import line as line_field
-from api.http.keys import keyed
-from api.http.limits import NOTE_LENGTH, TAG_LENGTH
-from api.http.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
+from api.declare.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
+from api.declare.page_fields import AT, KEY, PLACE, SCENE, SEAT, VIEWER, one_of, text
+from api.declare.page_fields import line as line_field
+from api.limits import NOTE_LENGTH, TAG_LENGTH
 from api.pages.answers import back_to, go_to, page
 from api.pages.forms import FORM, given, key, number
 from api.pages.replay.asked import viewer_named

@@ -5,13 +5,13 @@ from typing import Final
 from flask import Response
 
 from api.acts import seats
-from api.http.fields import KEY, VIEWER, line, one_of
-from api.http.keys import keyed
-from api.http.limits import PERSON_LENGTH
-from api.http.operations import PLAYERS, Declared
-from api.http.problems import problem
+from api.admit.idempotency import keyed
+from api.declare.operations import PLAYERS, Declared
+from api.declare.page_fields import KEY, VIEWER, line, one_of
+from api.limits import PERSON_LENGTH
 from api.pages.answers import back_to, go_to
 from api.pages.forms import FORM, given, key
+from api.problems.problem import problem
 from domain.ledger.desk.people import UnfitName, fit_name
 
 NAME: Final = line("name", PERSON_LENGTH, label="Name at this table")

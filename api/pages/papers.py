@@ -4,15 +4,15 @@ from typing import Any, Final, NamedTuple
 
 from flask import Response, request
 
+from api.admit import gate
+from api.admit.authority import own_viewer, viewer_for
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.authority import own_viewer, viewer_for
-from api.http.fields import AT, VIEWER, one_of
-from api.http.operations import FACILITATORS, HOSTS, WATCHERS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, HOSTS, WATCHERS, Declared
+from api.declare.page_fields import AT, VIEWER, one_of
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.asked import step_named, viewer_named, viewers_of
+from api.problems.problem import problem
 from api.resources.record.bundles import bundle_file
 from api.resources.record.events import FORMS, log_file
 from api.resources.record.verification import checked

@@ -4,16 +4,16 @@ from typing import Any, Final
 
 from flask import Response, g
 
+from api.admit.authority import own_actor, own_viewer, seat_for
 from api.current import ledger, pinned
-from api.http.authority import own_actor, own_viewer, seat_for
-from api.http.fields import KEY, SEAT, STEP, VIEWER, line
-from api.http.limits import BODY_BYTES
-from api.http.operations import PLAYERS, Declared
-from api.http.problems import problem
-from api.http.strict_json import BadJson, UnfitText, read_json
+from api.declare.operations import PLAYERS, Declared
+from api.declare.page_fields import KEY, SEAT, STEP, VIEWER, line
+from api.declare.strict_json import BadJson, UnfitText, read_json
+from api.limits import BODY_BYTES
 from api.pages.answers import back_to, page
 from api.pages.forms import FORM, family, given, key, number
 from api.pages.scene import scene_of
+from api.problems.problem import problem
 from domain.kernel import Actor, Refusal, Resign, TableCommand, name_of
 from domain.ledger.desk.classes.class_tables import TableStopped
 from domain.ledger.errors import KeyReused, StaleStep

@@ -4,15 +4,15 @@ from typing import Final
 
 from flask import Response, g
 
+from api.admit import gate, visits
 from api.bots import bot_players
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.fields import VIEWER
-from api.http.operations import FACILITATORS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import VIEWER
 from api.pages.answers import go_to
 from api.pages.forms import FORM
 from api.pages.samples import EXAMPLE
+from api.problems.problem import problem
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.stream.identity import match_id as id_of

@@ -9,14 +9,14 @@ from typing import Final
 from flask import Response, current_app, g, request
 from msgspec.structs import replace
 
+from api.admit import visits
+from api.admit.authority import expect_open_to_seats
+from api.admit.rates import rates
 from api.current import ledger
-from api.http import visits
-from api.http.authority import expect_open_to_seats
-from api.http.operations import EVERYONE, Declared
-from api.http.problems import problem
-from api.http.rates import rates
+from api.declare.operations import EVERYONE, Declared
 from api.pages.answers import fill, go_to
 from api.pages.forms import FORM
+from api.problems.problem import problem
 from api.resources.catalogue.games import found_game
 from api.resources.record.pictures import POLICY, SVG
 from domain.bots import within_reach

@@ -4,16 +4,16 @@ from typing import Final
 
 from flask import Response
 
+from api.admit import gate
+from api.admit.authority import viewer_for
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.authority import viewer_for
-from api.http.fields import VIEWER, line, one_of
-from api.http.limits import QUESTION_LENGTH
-from api.http.operations import FACILITATORS, WATCHERS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, WATCHERS, Declared
+from api.declare.page_fields import VIEWER, line, one_of
+from api.limits import QUESTION_LENGTH
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.asked import viewer_named
+from api.problems.problem import problem
 from api.resources.record.wide import FORMS, many_file, match_file, offered
 from replays.export.wide import ALL_NAMES
 from replays.export.workbook import MISSING, can_write

@@ -7,19 +7,19 @@ from typing import Final
 from flask import Response, g, redirect, request
 
 from api.acts.matches import begin
+from api.admit import visits
+from api.admit.addresses import neighbourhood
+from api.admit.prefix import link
+from api.admit.rates import rates
 from api.bots import bot_players, expect_offered
 from api.current import ledger
+from api.declare.operations import EVERYONE, FACILITATORS, Declared
+from api.declare.page_fields import GAME, KEY, VARIANT, line
 from api.guests import guests
-from api.http import visits
-from api.http.addresses import neighbourhood
-from api.http.fields import GAME, KEY, VARIANT, line
-from api.http.limits import NAME_LENGTH
-from api.http.operations import EVERYONE, FACILITATORS, Declared
-from api.http.prefix import link
-from api.http.problems import problem, refused
-from api.http.rates import rates
+from api.limits import NAME_LENGTH
 from api.pages.answers import go_to
 from api.pages.forms import FORM, given, key
+from api.problems.problem import problem, refused
 from domain.kernel import Game, Refusal
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
 from domain.ledger.desk.tokens import Grant

@@ -8,13 +8,13 @@ from typing import Final
 
 from flask import Response, g
 
+from api.admit.authority import seat_for
 from api.current import ledger, pinned
-from api.http.authority import seat_for
-from api.http.fields import KEY, SEAT, STEP, VIEWER, line, one_of
-from api.http.operations import FACILITATORS, PLAYERS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, PLAYERS, Declared
+from api.declare.page_fields import KEY, SEAT, STEP, VIEWER, line, one_of
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, number
+from api.problems.problem import problem
 from domain.kernel.tries import Named, Pick, Tried, refused_tries
 from domain.ledger.stream.match import Match
 

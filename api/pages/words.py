@@ -9,8 +9,8 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from api.http.operations import Declared
-from api.http.prefix import link
+from api.admit.prefix import link
+from api.declare.operations import Declared
 from api.resources.catalogue.games import found_game
 from domain.kernel import Viewer, name_of
 from domain.kernel.game import defined

@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from api.http import limits
+from api import limits
 from api.schemas.fields import STORABLE, Whole
 from api.schemas.requests import GameRequest
 from api.schemas.seat_requests import DATE, ShownText, bot_field

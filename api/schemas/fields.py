@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, fields, validate
 
-from api.http import limits
+from api import limits
 from domain.kernel import Viewer, viewer_of
 from domain.ledger.desk.refusal_counts import Dimension
 

@@ -2,7 +2,7 @@
 
 from marshmallow import Schema, fields, validate
 
-from api.http import limits
+from api import limits
 from api.schemas.fields import (
     DIMENSIONS_PATTERN,
     RECEIPT,

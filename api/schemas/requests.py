@@ -4,7 +4,7 @@ from typing import Any
 
 from marshmallow import Schema, fields, validate
 
-from api.http import limits
+from api import limits
 from api.schemas.fields import (
     KeptViewer,
     Truth,

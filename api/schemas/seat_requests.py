@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from api.http import limits
+from api import limits
 from api.schemas.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
 from domain.bots import ABSENT, BOTS
 from domain.ledger.desk.people import UnfitName, fit_name

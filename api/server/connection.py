@@ -10,8 +10,8 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.utilities import Error
 
-from api.http.addresses import neighbourhood
-from api.http.visits import visit_in
+from api.admit.addresses import neighbourhood
+from api.admit.visits import visit_in
 from api.server.patience import Patience, TooSlow
 from api.server.request import Request
 from api.server.tasks import ProblemTask, Task, unavailable

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from api.http.operations import Asked
+from api.declare.operations import Asked
 from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
 

@@ -17,8 +17,8 @@ from prometheus_client import (
     multiprocess,
 )
 
-from api.http.blueprint import Resources
-from api.http.operations import FACILITATORS
+from api.declare.blueprint import Resources
+from api.declare.operations import FACILITATORS
 
 EXTENSION: Final = "playledger metrics"
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"

@@ -6,8 +6,8 @@ from typing import Any
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.utilities import RequestEntityTooLarge
 
-from api.http import limits
-from api.http.visits import VISIT
+from api import limits
+from api.admit.visits import VISIT
 
 VERSIONS = ("1.0", "1.1")
 

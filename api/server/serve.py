@@ -9,12 +9,12 @@ from contextlib import AbstractContextManager, closing
 from functools import partial
 from typing import NamedTuple
 
+from api import limits
 from api.app import checked, create_app
 from api.attendance import EXTENSION as ATTENDANCE
 from api.clearing import Clearing
 from api.current import STREAMS
 from api.guests import EXTENSION as GUESTS
-from api.http import limits
 from api.server import ALONE, Load, Patience, Server, listen, supervise
 from api.server.readiness import STUCK_SECONDS
 from api.server.settings import Settings, settings_of

@@ -5,8 +5,8 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from api.http.addresses import Network, proxies_of
-from api.http.prefix import prefix_of
+from api.admit.addresses import Network, proxies_of
+from api.admit.prefix import prefix_of
 
 OFF = ("0", "no", "off")
 ON = ("1", "yes", "on")

@@ -6,8 +6,8 @@ import msgspec
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error
 
-from api.http import limits
-from api.http.problems import MEDIA_TYPE, Problem, problem
+from api import limits
+from api.problems.problem import MEDIA_TYPE, Problem, problem
 from api.server.request import BodyTooLarge
 from api.streams.follower import LINE
 from api.streams.pause import WAITED

@@ -12,9 +12,9 @@ from waitress import wasyncore
 from waitress.adjustments import Adjustments
 from waitress.server import TcpWSGIServer
 
-from api.http import limits
-from api.http.prefix import prefix_in
-from api.http.visits import cookie_name
+from api import limits
+from api.admit.prefix import prefix_in
+from api.admit.visits import cookie_name
 from api.server.connection import Connection
 from api.server.patience import Patience
 from api.server.processes import ALONE, Load

@@ -7,7 +7,7 @@ from threading import Lock
 from time import monotonic
 from typing import NamedTuple
 
-from api.http import limits
+from api import limits
 from api.streams import times
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger

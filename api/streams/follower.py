@@ -3,7 +3,7 @@
 import socket
 from typing import Any, Protocol
 
-from api.http import limits
+from api import limits
 from api.streams import times
 from api.streams.stream import Stream
 

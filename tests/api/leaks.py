@@ -11,8 +11,8 @@ import msgspec
 from flask import current_app, request
 
 from api.current import ledger
-from api.http.operations import EXTENSION, WATCHERS, Asked, Operation
-from api.http.problems import Problem, refused
+from api.declare.operations import EXTENSION, WATCHERS, Asked, Operation
+from api.problems.problem import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, Viewer, canonical
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes import Notes
@@ -187,7 +187,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.playing.commands.refused", refused_with_fingerprint, "send_command"
     ),
     "the bundle is everybody's": Leak(
-        "api.http.operations.Asked.operation", property(open_to_watchers), "see_bundle"
+        "api.declare.operations.Asked.operation", property(open_to_watchers), "see_bundle"
     ),
 }
 """What must be found; the outlet is an operation of `tests.api.outlets`."""

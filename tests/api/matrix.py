@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from api.app import OPERATIONS as BY_ENDPOINT
-from api.http.operations import Operation
+from api.declare.operations import Operation
 from domain.sheets.playing import player
 from tests.laws.games import REGISTRY
 

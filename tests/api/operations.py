@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Iterator
 
-from api.http.limits import BODY_BYTES
-from api.http.operations import Operation
+from api.declare.operations import Operation
+from api.limits import BODY_BYTES
 from api.pages.reference.described import who_may
 from tests.api.matrix import OPERATIONS
 

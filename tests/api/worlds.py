@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 from werkzeug.datastructures import Headers
 
-from api.http.validators import digest
+from api.declare.conditional import digest
 from api.pages.forms import FORM
 from api.release import RELEASE
 from api.resources.record.events import FILES

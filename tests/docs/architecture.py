@@ -25,9 +25,9 @@ BLOCK: Final = re.compile(r"^```text (?P<name>[a-z ]+)\n.*?^```$", re.DOTALL | r
 STOPS: Final[Mapping[str, Mapping[str, str]]] = {
     "a command": {
         "api/hooks.Hooks._before": "before every view",
-        "api/http/authority.admit": "whose token it is, and what that may",
-        "api/http/rates.Rates.count_request": "how often it asked",
-        "api/http/command_reading.usual_command": "the body, read strictly",
+        "api/admit/authority.admit": "whose token it is, and what that may",
+        "api/admit/rates.Rates.count_request": "how often it asked",
+        "api/declare/command_reading.usual_command": "the body, read strictly",
         "api/resources/playing/commands.send_command": "the operation",
         "domain/ledger/application.Ledger.submit_and_see": "the one door for commands",
         "domain/ledger/stream/live.LiveMatches.hold": "the match, brought up to date, locked",
@@ -43,11 +43,11 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
         "domain/ledger/stores/tailer.Tailer.tell": "streams hear of it",
         "replays/telling/seen.step_of": "the step as this viewer may know it",
         "domain/kernel/telling.told": "in words, in the light of the position",
-        "api/http/blueprint._written": "the answer",
+        "api/declare/blueprint._written": "the answer",
         "api/bots.BotPlayers.follow": "bots have their turn",
     },
     "a page": {
-        "api/http/authority.admit": "whose cookie or token it is",
+        "api/admit/authority.admit": "whose cookie or token it is",
         "api/pages/match.see_match_page": "the page",
         "domain/ledger/stored.StoredMatches.steps": "the rows become steps",
         "replays/walking/timelines.Timelines.of": "kept for all who look",

@@ -2,10 +2,10 @@
 
 from flask import Response, stream_with_context
 
+from api.admit import gate
 from api.current import ledger
-from api.http import gate
-from api.http.fields import VIEWER
-from api.http.operations import FACILITATORS, Declared
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import VIEWER
 from api.resources.classes.shown import open_class
 from api.resources.record.bundles import ZIP
 from api.shared_answers import Turns

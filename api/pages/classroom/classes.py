@@ -7,17 +7,17 @@ from typing import Any, Final
 from flask import Response, g, redirect
 from marshmallow import ValidationError
 
+from api.admit.idempotency import keyed
+from api.admit.prefix import link
 from api.current import ledger
-from api.http.fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
-from api.http.keys import keyed
-from api.http.operations import FACILITATORS, Declared
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
 from api.pages.answers import go_to, page
 from api.pages.beginning import OPTIONS, asked_options, knobs_of
 from api.pages.forms import FORM, given, key
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
+from api.problems.problem import problem
 from api.resources.catalogue.games import found_game
 from api.resources.classes.assignments import begun, expect_questions
 from api.schemas.class_requests import fitting_day

@@ -8,17 +8,17 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.admit import gate, visits
+from api.admit.rates import rates
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.fields import KEY, VIEWER, line, number
-from api.http.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
-from api.http.problems import problem
-from api.http.rates import rates
+from api.declare.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
+from api.declare.page_fields import KEY, VIEWER, line, number
 from api.pages.answers import go_to, page
 from api.pages.classroom.cards import tables_now
 from api.pages.classroom.figures import answers_told
 from api.pages.forms import FORM, given
 from api.pages.invitations import is_here_only
+from api.problems.problem import problem
 from api.resources.classes.shown import code_list, open_class
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting

@@ -9,15 +9,15 @@ from flask import Response, current_app, g, render_template
 
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned, streams
-from api.http.fields import KEY, SEAT, line, number, one_of
-from api.http.limits import NAME_LENGTH
-from api.http.operations import FACILITATORS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import KEY, SEAT, line, number, one_of
+from api.limits import NAME_LENGTH
 from api.pages.answers import go_to, page
 from api.pages.classroom.cards import Card, cards_of, picture_of, tables_now
 from api.pages.classroom.figures import rule_said
 from api.pages.forms import FORM, given
 from api.pages.forms import number as asked_number
+from api.problems.problem import problem
 from api.resources.classes.shown import open_class
 from api.resources.record.stream import watched
 from api.streams.class_feed import ClassFeed, Line

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from flask import Response, g
 
+from api.admit.idempotency import keyed
 from api.current import ledger
-from api.http.fields import KEY
-from api.http.keys import keyed
-from api.http.operations import FACILITATORS, Declared
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import KEY
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, key
 from api.resources.classes.shown import open_class

@@ -7,17 +7,17 @@ from typing import Final, NamedTuple
 from flask import Response, g
 from markupsafe import Markup
 
+from api.admit import gate
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.fields import LINES, SEAT, VIEWER, Field, one_of
-from api.http.fields import number as number_field
-from api.http.operations import FACILITATORS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import LINES, SEAT, VIEWER, Field, one_of
+from api.declare.page_fields import number as number_field
 from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
 from api.pages.classroom.figures import answers_told, lengths, rule_said
 from api.pages.forms import FORM, family, given, number
 from api.pages.walks import walk_of
+from api.problems.problem import problem
 from api.resources.classes.shown import open_class
 from domain.kernel import Game, Viewer
 from domain.ledger.desk.classes.answers import TEXT_LENGTH

@@ -4,16 +4,16 @@ from http import HTTPStatus
 
 from flask import Response, redirect
 
+from api.admit.idempotency import keyed
+from api.admit.prefix import link
 from api.current import ledger
-from api.http.fields import GAME, KEY, VIEWER
-from api.http.keys import keyed
-from api.http.operations import FACILITATORS, Declared
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import GAME, KEY, VIEWER
 from api.pages.answers import go_to, page
 from api.pages.classroom.classes import ABSENT, PLAY, play_shown, play_wanted
 from api.pages.forms import FORM, family, key
 from api.pages.forms import given as field
+from api.problems.problem import problem
 from api.resources.classes.assignments import begun
 from api.resources.classes.shown import open_class
 

@@ -7,16 +7,16 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.admit.idempotency import keyed
 from api.current import ledger
-from api.http.fields import KEY, line, one_of
-from api.http.keys import keyed
-from api.http.limits import PERSON_LENGTH
-from api.http.operations import FACILITATORS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, Declared
+from api.declare.page_fields import KEY, line, one_of
+from api.limits import PERSON_LENGTH
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key
 from api.pages.invitations import is_here_only
 from api.pages.prototypes.kept import is_open
+from api.problems.problem import problem
 from domain.ledger.desk.authors import TABLES, Link
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.desk.prototypes import MOST, SIZE

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from flask import Response, g
 
+from api.admit.idempotency import keyed
 from api.current import ledger
-from api.http.fields import KEY, LINE, LINES, Field, one_of
-from api.http.keys import keyed
-from api.http.limits import BODY_BYTES
-from api.http.operations import AUTHORS, Declared
+from api.declare.operations import AUTHORS, Declared
+from api.declare.page_fields import KEY, LINE, LINES, Field, one_of
+from api.limits import BODY_BYTES
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, family, given, key
 from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from flask import g
 
 from api.current import ledger
-from api.http.fields import Field, number
-from api.http.problems import problem
+from api.declare.page_fields import Field, number
 from api.pages.forms import given
+from api.problems.problem import problem
 from domain.ledger.desk.prototypes import PrototypeNotFound, Version
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import MatchNotFound

@@ -5,11 +5,11 @@ from typing import Final
 
 from flask import Response, g
 
+from api.admit.idempotency import keyed
 from api.current import ledger
-from api.http.fields import KEY, line, one_of
-from api.http.keys import keyed
-from api.http.limits import NAME_LENGTH
-from api.http.operations import AUTHORS, Declared
+from api.declare.operations import AUTHORS, Declared
+from api.declare.page_fields import KEY, line, one_of
+from api.limits import NAME_LENGTH
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key
 from api.pages.prototypes.kept import author

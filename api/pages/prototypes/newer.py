@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 import msgspec
 from flask import g
 
+from api.admit import gate, visits
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.operations import Declared
+from api.declare.operations import Declared
 from domain.ledger.desk.tokens import Grant
 from domain.sheets import Sheet
 from domain.sheets.playing import player

@@ -6,7 +6,7 @@ from typing import Any, Final
 from urllib.parse import quote as in_path
 from urllib.parse import urlencode
 
-from api.http.operations import JSON
+from api.declare.operations import JSON
 from api.pages.reference.forms import written
 
 HEADERS: Final[Mapping[str, str]] = {

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-from api.http.limits import BODY_BYTES
-from api.http.operations import PLAYERS, WATCHERS, Operation
+from api.declare.operations import PLAYERS, WATCHERS, Operation
+from api.limits import BODY_BYTES
 from api.pages.reference.curl import curl
 from api.pages.reference.forms import Field, fields, kind, limits, named
 

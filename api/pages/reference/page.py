@@ -8,8 +8,8 @@ from flask import Response, current_app, get_template_attribute, request
 from markupsafe import Markup
 
 from api.current import ledger
-from api.http.fields import GAME, QUERY, one_of
-from api.http.operations import EVERYONE, EXTENSION, Declared, Operation
+from api.declare.operations import EVERYONE, EXTENSION, Declared, Operation
+from api.declare.page_fields import GAME, QUERY, one_of
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.reference.described import Described, Form, forms, operations

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 from flask import Response, jsonify, request
 
 from api.current import ledger
-from api.http.operations import EVERYONE, Declared
-from api.http.problem_kinds import KINDS
-from api.http.problems import problem
-from api.http.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
+from api.declare.operations import EVERYONE, Declared
 from api.pages.answers import page
+from api.problems.kinds import KINDS
+from api.problems.problem import problem
+from api.problems.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
 from domain.kernel import Game
 from domain.kernel.refusal import KERNEL_REASONS, Reason
 

@@ -4,7 +4,7 @@ import re
 
 from flask import Response, request
 
-from api.http.operations import EVERYONE, Declared
+from api.declare.operations import EVERYONE, Declared
 from api.pages.answers import page
 from api.pages.contents import contents_of
 from api.pages.words import WRITER

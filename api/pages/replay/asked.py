@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from flask import g
 
+from api.admit import gate, visits
+from api.admit.authority import own_viewer, viewer_for
+from api.admit.prefix import link
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.authority import own_viewer, viewer_for
-from api.http.operations import HOSTS
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.operations import HOSTS
 from api.pages.forms import given
+from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, seat_of, viewer_of
 from domain.ledger.desk.leads import Lead
 

@@ -5,16 +5,16 @@ from typing import NamedTuple
 from flask import Response, g
 from markupsafe import Markup
 
+from api.admit import gate, visits
 from api.current import ledger, pinned
-from api.http import gate, visits
-from api.http.fields import AT, VIEWER, line, number
-from api.http.limits import NAME_LENGTH
-from api.http.operations import FACILITATORS, WATCHERS, Declared
-from api.http.problems import problem
+from api.declare.operations import FACILITATORS, WATCHERS, Declared
+from api.declare.page_fields import AT, VIEWER, line, number
+from api.limits import NAME_LENGTH
 from api.pages.answers import page
 from api.pages.forms import given
 from api.pages.replay.asked import viewer_named
 from api.pages.replay.branches import branches
+from api.problems.problem import problem
 from domain.components.wording import capital, counted
 from domain.kernel import name_of
 from domain.kernel.table import Table

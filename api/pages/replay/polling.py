@@ -11,18 +11,18 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from flask import Response, current_app, g
 
+from api.admit import visits
 from api.current import ledger
-from api.http import visits
-from api.http.fields import PLACE, STEP, line
-from api.http.limits import BODY_BYTES
-from api.http.operations import WATCHERS, Declared
-from api.http.problems import problem
+from api.declare.operations import WATCHERS, Declared
+from api.declare.page_fields import PLACE, STEP, line
+from api.limits import BODY_BYTES
 from api.pages.answers import back_to
 from api.pages.forms import FORM, given, number
 from api.pages.replay.asked import Asked
 from api.pages.replay.drawn import Drawings, Option
 from api.pages.replay.ways import Ways, ways_of
 from api.pages.walks import walk_of
+from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
 from domain.ledger.desk.leads import Poll
 from domain.ledger.stream.rows import MatchCreated

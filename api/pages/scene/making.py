@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from api.admit import gate
+from api.admit.authority import own_viewer
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.authority import own_viewer
 from api.pages.classroom.standing import AS_USUAL, Standing, standing_of
 from api.pages.ends import end_of
 from api.pages.extras import NOTHING, Extras, extras_of

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from api.admit.authority import viewer_for
 from api.current import ledger
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.operations import EVERYONE, WATCHERS
-from api.http.problems import refused
+from api.declare.blueprint import Resources
+from api.declare.operations import EVERYONE, WATCHERS
+from api.problems.problem import refused
 from api.resources.catalogue.games import found_game
 from api.schemas import game_answers, queries
 from domain.kernel import Face, Game, Options, Refusal, name_of

@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 from flask import Response, current_app
 
-from api.http.blueprint import Resources
-from api.http.operations import EVERYONE, JSON
+from api.declare.blueprint import Resources
+from api.declare.operations import EVERYONE, JSON
 from api.openapi.document import document
 from api.resources.catalogue.games import found_game
 from domain.kernel import Game

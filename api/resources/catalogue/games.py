@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.operations import EVERYONE
-from api.http.problems import refused
+from api.declare.blueprint import Resources
+from api.declare.operations import EVERYONE
 from api.openapi.game_schemas import commands_schema, schema_of
+from api.problems.problem import refused
 from api.schemas import game_answers
 from domain.bots import offered_names
 from domain.kernel import Game, Refusal

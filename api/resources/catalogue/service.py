@@ -5,9 +5,9 @@ from typing import Any
 from flask import current_app
 
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.operations import EVERYONE
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.operations import EVERYONE
+from api.problems.problem import problem
 from api.release import RELEASE
 from api.schemas import answers
 from api.server.readiness import EXTENSION, Readiness

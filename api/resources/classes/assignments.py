@@ -5,13 +5,13 @@ from typing import Any, Final
 from flask import g
 
 from api.acts.matches import POINTERS
+from api.admit.idempotency import answered, keyed
 from api.bots import bot_players, expect_offered
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED
-from api.http.keys import answered, keyed
-from api.http.operations import FACILITATORS
-from api.http.problems import problem, refused
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED
+from api.declare.operations import FACILITATORS
+from api.problems.problem import problem, refused
 from api.resources.classes.shown import class_shown, open_class
 from api.schemas import class_answers, class_requests, requests
 from domain.kernel import Refusal

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import g
 
+from api.admit.idempotency import answered, keyed, keyed_if
+from api.admit.prefix import link
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED
-from api.http.keys import answered, keyed, keyed_if
-from api.http.operations import FACILITATORS
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED
+from api.declare.operations import FACILITATORS
+from api.problems.problem import problem
 from api.resources.classes.shown import class_shown, code_list
 from api.schemas import class_answers, class_requests, requests, seat_answers
 from domain.ledger.desk.classes.forms import UnfitRoster, roster

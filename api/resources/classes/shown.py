@@ -5,7 +5,7 @@ from typing import Any
 from flask import g
 
 from api.current import ledger
-from api.http.problems import problem
+from api.problems.problem import problem
 from domain.ledger.desk.classes.class_tables import sitting_now
 from domain.ledger.desk.classes.forms import Assignment, Class, ClassTable, Member
 from replays.lessons.asked import asked_in

@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 from flask import g
 
+from api.admit.authority import knows_secrets, own_viewer, seat_for
 from api.current import ledger, pinned
-from api.http.authority import knows_secrets, own_viewer, seat_for
-from api.http.blueprint import Resources
-from api.http.command_reading import usual_command, usual_headers, usual_query
-from api.http.headers import ETAG, REPLAYED, etag, replayed
-from api.http.operations import PLAYERS
-from api.http.problems import problem, refused
+from api.declare.blueprint import Resources
+from api.declare.command_reading import usual_command, usual_headers, usual_query
+from api.declare.headers import ETAG, REPLAYED, etag, replayed
+from api.declare.operations import PLAYERS
+from api.problems.problem import problem, refused
 from api.resources.record.steps import recorded
 from api.schemas import queries, requests, step_answers
 from api.timelines import newest_told, state_at, teller_of

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from api.acts.forks import fork
+from api.admit.idempotency import keyed
 from api.current import ledger, pinned
-from api.http.blueprint import Resources
-from api.http.headers import ETAG, LOCATION, REPLAYED
-from api.http.keys import keyed
-from api.http.operations import FACILITATORS
+from api.declare.blueprint import Resources
+from api.declare.headers import ETAG, LOCATION, REPLAYED
+from api.declare.operations import FACILITATORS
 from api.resources.playing.matches import Party, begun
 from api.schemas import answers, requests
 from replays.lineage import Member, lineage

@@ -3,11 +3,11 @@
 from typing import Any
 
 from api.acts.matches import label
+from api.admit.idempotency import answered, keyed_if
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED
-from api.http.keys import answered, keyed_if
-from api.http.operations import FACILITATORS
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED
+from api.declare.operations import FACILITATORS
 from api.schemas import requests, seat_answers, seat_requests
 
 blueprint = Resources("labels", __name__, description="Words by which matches are found.")

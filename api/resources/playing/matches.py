@@ -5,15 +5,15 @@ from typing import Any, NamedTuple
 import msgspec
 
 from api.acts.matches import begin, planned_game
+from api.admit.authority import own_viewer, viewer_for
+from api.admit.idempotency import keyed
+from api.admit.prefix import link
 from api.bots import bot_players, expect_offered
 from api.current import ledger, pinned
-from api.http.authority import own_viewer, viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import ETAG, LOCATION, REPLAYED, etag, replayed
-from api.http.keys import keyed
-from api.http.operations import FACILITATORS, WATCHERS
-from api.http.prefix import link
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import ETAG, LOCATION, REPLAYED, etag, replayed
+from api.declare.operations import FACILITATORS, WATCHERS
+from api.problems.problem import problem
 from api.schemas import answers, queries, requests
 from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.keyed import KeyedRequest

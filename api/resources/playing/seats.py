@@ -6,14 +6,14 @@ from typing import Any
 from flask import g
 
 from api.acts import seats
+from api.admit.authority import expect_open_to_seats, name_for, own_viewer
+from api.admit.idempotency import answered, keyed, keyed_if
+from api.admit.rates import rates
 from api.current import ledger, pinned
-from api.http.authority import expect_open_to_seats, name_for, own_viewer
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED
-from api.http.keys import answered, keyed, keyed_if
-from api.http.operations import EVERYONE, HOSTS, PLAYERS, WATCHERS
-from api.http.problems import problem
-from api.http.rates import rates
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED
+from api.declare.operations import EVERYONE, HOSTS, PLAYERS, WATCHERS
+from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
 from domain.kernel import FACILITATOR, name_of
 from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation

@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from api.admit.authority import own_actor, seat_for
 from api.current import pinned
-from api.http.authority import own_actor, seat_for
-from api.http.blueprint import Resources
-from api.http.command_reading import usual_query
-from api.http.headers import ETAG, REPLAYED
-from api.http.operations import HOSTS, PLAYERS
+from api.declare.blueprint import Resources
+from api.declare.command_reading import usual_query
+from api.declare.headers import ETAG, REPLAYED
+from api.declare.operations import HOSTS, PLAYERS
 from api.resources.playing.commands import append
 from api.schemas import queries, requests, step_answers
 from domain.kernel import Abandon, Actor, Resign, TakeBack

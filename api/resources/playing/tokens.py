@@ -5,13 +5,13 @@ from typing import Any
 
 from flask import g
 
+from api.admit.authority import expect_open_to_seats
+from api.admit.idempotency import answered, keyed, keyed_if
 from api.current import ledger
-from api.http.authority import expect_open_to_seats
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED
-from api.http.keys import answered, keyed, keyed_if
-from api.http.operations import FACILITATORS, HOSTS
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED
+from api.declare.operations import FACILITATORS, HOSTS
+from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
 from domain.ledger.desk.tokens import Grant, Issued
 

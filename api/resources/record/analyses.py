@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
+from api.admit.authority import own_viewer, viewer_for
 from api.analyst import TooMany, analyst
 from api.current import ledger, pinned
-from api.http.authority import own_viewer, viewer_for
-from api.http.blueprint import Resources
-from api.http.operations import FACILITATORS, WATCHERS
-from api.http.problems import Problem, problem, refused
+from api.declare.blueprint import Resources
+from api.declare.operations import FACILITATORS, WATCHERS
+from api.problems.problem import Problem, problem, refused
 from api.schemas import analysis_answers, queries
 from api.timelines import timelines
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of

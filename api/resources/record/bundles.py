@@ -5,12 +5,12 @@ from typing import Any
 
 from flask import Response, g, request
 
+from api import limits
 from api.current import ledger
-from api.http import limits
-from api.http.blueprint import Resources
-from api.http.headers import FILE
-from api.http.operations import FACILITATORS, HOSTS
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import FILE
+from api.declare.operations import FACILITATORS, HOSTS
+from api.problems.problem import problem
 from api.schemas import answers
 from api.shared_answers import made
 from replays.bundle import AnotherHistory, BadBundle, Damaged, Packing, bring, stored, unpack

@@ -4,15 +4,15 @@ from typing import Any
 
 from flask import Response
 
+from api.admit.authority import viewer_for
 from api.current import ledger, pinned
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import VIEWERS
-from api.http.limits import DIARY_STEPS
-from api.http.operations import WATCHERS
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import VIEWERS
+from api.declare.negotiation import wanted_form
+from api.declare.operations import WATCHERS
+from api.limits import DIARY_STEPS
+from api.problems.problem import problem
 from api.schemas import queries
-from api.schemas.forms import wanted_form
 from api.shared_answers import made
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of

@@ -5,15 +5,15 @@ from typing import Any, Final
 
 from flask import Response
 
+from api import limits
+from api.admit.authority import viewer_for
 from api.current import ledger
-from api.http import limits
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import FILE, VIEWERS
-from api.http.operations import WATCHERS
-from api.http.validators import validated
+from api.declare.blueprint import Resources
+from api.declare.conditional import validated
+from api.declare.headers import FILE, VIEWERS
+from api.declare.negotiation import wanted_form
+from api.declare.operations import WATCHERS
 from api.schemas import queries, step_answers
-from api.schemas.forms import wanted_form
 from api.timelines import teller
 from domain.kernel import Game, Viewer, name_of
 from domain.ledger.application import Ledger

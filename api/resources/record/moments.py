@@ -4,11 +4,11 @@ from typing import Any
 
 from flask import g, request
 
+from api.admit.authority import admit, viewer_for
 from api.current import ledger, streams
-from api.http.authority import admit, viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import etag
-from api.http.operations import WATCHERS, asked
+from api.declare.blueprint import Resources
+from api.declare.headers import etag
+from api.declare.operations import WATCHERS, asked
 from api.resources.playing.commands import in_words, offered
 from api.resources.record.stream import too_many
 from api.schemas import queries, step_answers

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from api.acts import notes
+from api.admit.authority import own_viewer, viewer_for
 from api.current import ledger, pinned
-from api.http.authority import own_viewer, viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import REPLAYED, Headers
-from api.http.operations import PLAYERS, WATCHERS
+from api.declare.blueprint import Resources
+from api.declare.headers import REPLAYED, Headers
+from api.declare.operations import PLAYERS, WATCHERS
 from api.schemas import note_answers, note_requests, requests
 from domain.kernel import PUBLIC, Viewer, name_of
 from domain.ledger.desk.notes import Draft, Note, NoteNotFound

@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import Response
 
+from api.admit.authority import viewer_for
 from api.current import ledger
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import VIEWERS, etag
-from api.http.operations import WATCHERS
+from api.declare.blueprint import Resources
+from api.declare.headers import VIEWERS, etag
+from api.declare.operations import WATCHERS
 from api.schemas import queries
 from api.timelines import state_at
 from domain.kernel import name_of

@@ -3,8 +3,8 @@
 from typing import Any, get_args
 
 from api.current import ledger
-from api.http.blueprint import Resources
-from api.http.operations import FACILITATORS
+from api.declare.blueprint import Resources
+from api.declare.operations import FACILITATORS
 from api.schemas import queries, refusal_answers
 from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
 

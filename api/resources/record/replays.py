@@ -4,13 +4,13 @@ from typing import Any, NamedTuple
 
 from flask import Response
 
+from api.admit.authority import viewer_for
 from api.current import ledger, pinned
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import FILE, VIEWERS
-from api.http.limits import REPLAY_STEPS
-from api.http.operations import WATCHERS
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import FILE, VIEWERS
+from api.declare.operations import WATCHERS
+from api.limits import REPLAY_STEPS
+from api.problems.problem import problem
 from api.schemas import queries
 from api.shared_answers import made
 from domain.kernel import Viewer, name_of

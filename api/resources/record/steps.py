@@ -5,12 +5,12 @@ from typing import Any
 import msgspec
 from msgspec import convert
 
+from api.admit.authority import viewer_for
 from api.current import ledger
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import etag
-from api.http.operations import WATCHERS
-from api.http.problems import problem
+from api.declare.blueprint import Resources
+from api.declare.headers import etag
+from api.declare.operations import WATCHERS
+from api.problems.problem import problem
 from api.schemas import answers, queries, step_answers
 from api.timelines import teller_of, timelines
 from domain.kernel import State, Viewer, name_of

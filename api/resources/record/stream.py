@@ -6,15 +6,15 @@ from typing import Any
 
 from flask import Response, g, request
 
+from api.admit import gate, visits
+from api.admit.authority import viewer_for
+from api.admit.tickets import Ticket, write_ticket
 from api.current import ledger, streams
-from api.http import gate, visits
-from api.http.authority import viewer_for
-from api.http.blueprint import Resources
-from api.http.headers import UNHELD
-from api.http.limits import TICKET_SECONDS
-from api.http.operations import WATCHERS
-from api.http.problems import Problem, problem
-from api.http.tickets import Ticket, write_ticket
+from api.declare.blueprint import Resources
+from api.declare.headers import UNHELD
+from api.declare.operations import WATCHERS
+from api.limits import TICKET_SECONDS
+from api.problems.problem import Problem, problem
 from api.schemas import queries, step_answers
 from api.streams.class_feed import ClassFeed
 from api.streams.feed import Form

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import msgspec
 
+from api.admit.authority import own_viewer
 from api.current import ledger
-from api.http.authority import own_viewer
-from api.http.blueprint import Resources
-from api.http.operations import WATCHERS
+from api.declare.blueprint import Resources
+from api.declare.operations import WATCHERS
 from api.schemas import answers, queries
 from api.shared_answers import made
 from domain.kernel import FACILITATOR, name_of

@@ -5,16 +5,16 @@ from typing import Any, Final
 
 from flask import Response
 
+from api import limits
+from api.admit.authority import own_viewer, viewer_for
 from api.current import ledger, pinned
-from api.http import limits
-from api.http.authority import own_viewer, viewer_for
-from api.http.blueprint import TEXT, Resources
-from api.http.headers import FILE, VIEWERS
-from api.http.operations import FACILITATORS, WATCHERS
-from api.http.problems import problem
+from api.declare.blueprint import TEXT, Resources
+from api.declare.headers import FILE, VIEWERS
+from api.declare.negotiation import wanted_form
+from api.declare.operations import FACILITATORS, WATCHERS
+from api.problems.problem import problem
 from api.resources.record.diaries import expect_short
 from api.schemas import queries
-from api.schemas.forms import wanted_form
 from api.shared_answers import made
 from domain.kernel import FACILITATOR, Game, Viewer, name_of
 from domain.ledger.listing import Listing, Wanted

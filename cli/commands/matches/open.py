@@ -5,8 +5,8 @@ from urllib.request import urlopen
 
 import click
 
-from api.http.addresses import BadProxies
-from api.http.prefix import BadPrefix
+from api.admit.addresses import BadProxies
+from api.admit.prefix import BadPrefix
 from api.server.serve import HOST, PORT
 from api.server.settings import settings_of
 from cli.installation import Installation, installed

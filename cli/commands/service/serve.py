@@ -7,10 +7,10 @@ from typing import NamedTuple
 import click
 import msgspec
 
+from api.admit.addresses import BadProxies
+from api.admit.prefix import BadPrefix, prefix_of
 from api.app import checked
-from api.http.addresses import BadProxies
-from api.http.limits import REQUESTS, STREAMS
-from api.http.prefix import BadPrefix, prefix_of
+from api.limits import REQUESTS, STREAMS
 from api.server.log_lines import write_log
 from api.server.serve import HOST, PORT, Capacity, serve
 from api.server.settings import Settings, settings_of

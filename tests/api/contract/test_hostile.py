@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 from jsonschema import Draft202012Validator
 
-from api.http.operations import JSON
+from api.declare.operations import JSON
 from tests.api.contract import corpus
 from tests.api.contract.target import Target
 from tests.api.matrix import CELLS, OPERATIONS

@@ -166,7 +166,7 @@ READERS = {"again.py", "forms.py"}
 
 
 def test_no_page_reads_a_form_or_a_query_past_its_declaration() -> None:
-    """Each asks for fields by name, which were read before: by `api.http.reading.read_fields`."""
+    """Each asks for fields by name, which `api.declare.reading.read_fields` has read before."""
     root = Path(api.pages.__file__).parent
     found = {
         file.name

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from api.http.problem_kinds import KINDS
-from api.http.refusal_hints import HINTS
+from api.problems.kinds import KINDS
+from api.problems.refusal_hints import HINTS
 from api.server.settings import Settings
 from domain.kernel.refusal import KERNEL_REASONS
 from tests.api.process import Server

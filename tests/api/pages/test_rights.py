@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from api.http.operations import Operation
+from api.declare.operations import Operation
 from api.server.settings import Settings
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import UNUSED

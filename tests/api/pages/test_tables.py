@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.http.limits import GUEST_MINUTES
+from api.limits import GUEST_MINUTES
 from api.pages import tables
 from api.server.settings import Settings, settings_of
 from domain.ledger.errors import StaleStep

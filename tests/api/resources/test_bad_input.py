@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.http import limits
+from api import limits
 from tests.api.service import Reply, Service, Table
 
 PLAN: dict[str, Any] = {"game": "correction", "chance": "dictated", "outcomes": [1]}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from api.http import limits
+from api import limits
 from domain.ledger.stream.match import Plan
 from tests.api.service import Reply, Service, Table
 

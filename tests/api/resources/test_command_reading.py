@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from marshmallow import Schema, ValidationError
 from msgspec import UNSET
 
-from api.http.command_reading import usual_command, usual_headers
-from api.http.problems import Problem
-from api.http.strict_json import BadJson, _read_any, _read_plain, read_json
+from api.declare.command_reading import usual_command, usual_headers
+from api.declare.strict_json import BadJson, _read_any, _read_plain, read_json
+from api.problems.problem import Problem
 from api.schemas import requests
 from tests.api.contract import corpus
 

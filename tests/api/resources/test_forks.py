@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from api.http.tickets import Ticket, write_ticket
+from api.admit.tickets import Ticket, write_ticket
 from domain.kernel import Viewer
 from domain.ledger.desk.tokens import Grant
 from tests.api.service import Reply, Service, Table

@@ -1,6 +1,6 @@
 """What every operation is: declared at its route, and listed in `docs/operations.md`."""
 
-from api.http import limits
+from api import limits
 from tests.api.matrix import OPERATIONS
 from tests.api.operations import printed
 from tests.api.process import ROOT

@@ -63,7 +63,7 @@ def test_what_is_no_question_is_refused_with_its_place(service: Service, table: 
 def test_matches_of_too_many_steps_are_refused_with_what_writes_them(
     service: Service, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.http.limits.TABLES_STEPS", 20)
+    monkeypatch.setattr("api.limits.TABLES_STEPS", 20)
     answer = service.facilitator.get("/tables")
     assert (answer.status_code, answer.json["code"]) == (422, "too_much_to_write")
     assert "playledger export --where" in answer.text

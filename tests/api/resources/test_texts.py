@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from api.http.operations import JSON
+from api.declare.operations import JSON
 from tests.api.contract.target import Target
 from tests.api.houses import Houses
 from tests.api.matrix import CELLS, OPERATIONS

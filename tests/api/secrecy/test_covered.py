@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from werkzeug.test import TestResponse
 
-from api.http.operations import Operation
+from api.declare.operations import Operation
 from api.pages.forms import FORM
 from domain.kernel import PUBLIC, Game, Viewer
 from tests.api.matrix import CELLS, LEGAL, OPERATIONS, SEAT, STEP

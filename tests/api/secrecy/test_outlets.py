@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from api.http.operations import AUTHORS, FACILITATORS, HOSTS
+from api.declare.operations import AUTHORS, FACILITATORS, HOSTS
 from api.openapi.writing import openapi
 from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS

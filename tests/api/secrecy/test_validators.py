@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from api.http.operations import FACILITATORS, HOSTS
+from api.declare.operations import FACILITATORS, HOSTS
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS

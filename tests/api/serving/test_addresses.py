@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.http.addresses import BadProxies, client_address, neighbourhood, proxies_of
+from api.admit.addresses import BadProxies, client_address, neighbourhood, proxies_of
 from api.server.settings import Settings, settings_of
 
 PROXIES = proxies_of("127.0.0.1, ::1, 10.0.0.0/8, 2001:db8:1::/48")

@@ -9,8 +9,8 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from api.clearing import Clearing
+from api.declare.operations import Operation
 from api.guests import EXTENSION as GUESTS
-from api.http.operations import Operation
 from api.pages.forms import FORM
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR

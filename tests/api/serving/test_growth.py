@@ -26,7 +26,7 @@ QUOTAS = (
     "domain.ledger.desk.note_room.CHANGES",
     "domain.ledger.desk.refused.KEPT",
     "api.acts.seats.CHANGES",
-    "api.http.keys.REMEMBERED",
+    "api.admit.idempotency.REMEMBERED",
 )
 
 

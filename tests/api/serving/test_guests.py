@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from freezegun.api import FrozenDateTimeFactory
 from werkzeug.test import TestResponse
 
-from api.http.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
+from api.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
 from api.server.settings import Settings
 from domain.ledger.listing import Wanted
 from tests.api.pages.test_visits import HTML

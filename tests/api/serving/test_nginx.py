@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from api.http import limits
+from api import limits
 from tests.api.listening import reading
 from tests.api.nginx import proxied
 from tests.api.process import PATIENCE, Server, running

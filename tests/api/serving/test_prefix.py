@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from api.admit.prefix import BadPrefix
 from api.app import OPERATIONS as BY_ENDPOINT
 from api.app import create_app
-from api.http.prefix import BadPrefix
 from api.pages.look import LOOK_FILES
 from api.server.settings import Settings, settings_of
 from tests.api.matrix import expected

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.http import limits
-from api.http.addresses import proxies_of
+from api import limits
+from api.admit.addresses import proxies_of
 from api.server.settings import Settings, settings_of
 from domain.ledger.desk.tokens import Grant
 from tests.api.process import Client, running

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import msgspec
 import pytest
 
-from api.http import limits
+from api import limits
 from domain.ledger.desk.tokens import new_token
 from tests.api.process import MODES, Server, running
 from tests.api.raw import exchanged

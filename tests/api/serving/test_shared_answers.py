@@ -10,8 +10,8 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from api.http.limits import DIARY_STEPS, REPLAY_STEPS
-from api.http.problems import Problem
+from api.limits import DIARY_STEPS, REPLAY_STEPS
+from api.problems.problem import Problem
 from api.server import Server as WebServer
 from api.server import listen
 from api.shared_answers import EXTENSION, SharedAnswers, Turn

@@ -171,7 +171,7 @@ def test_a_reader_that_takes_nothing_is_cut_and_all_others_get_everything(
     service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("api.streams.times.SLOW_SECONDS", 1)
-    monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
+    monkeypatch.setattr("api.limits.UNSENT_BYTES", 20_000)
     table = service.begin_long("assassination_le", 400)
     newest = table.now["step"]
     viewers = service.app.extensions[STREAMS]
@@ -192,7 +192,7 @@ def test_a_reader_that_takes_nothing_is_cut_and_all_others_get_everything(
 def test_a_reader_that_takes_little_at_a_time_gets_everything(
     service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
+    monkeypatch.setattr("api.limits.UNSENT_BYTES", 20_000)
     monkeypatch.setattr("api.streams.follower.SEND_BUFFER_BYTES", 2048)
     table = service.begin_long("assassination_le", 300)
     newest = table.now["step"]

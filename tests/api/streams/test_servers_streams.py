@@ -136,7 +136,7 @@ def test_a_reader_that_takes_nothing_is_cut_off(
     if not the_system_cuts:
         monkeypatch.delattr("socket.TCP_USER_TIMEOUT", raising=False)
     monkeypatch.setattr("api.streams.times.SLOW_SECONDS", 0.5)
-    monkeypatch.setattr("api.http.limits.UNSENT_BYTES", 20_000)
+    monkeypatch.setattr("api.limits.UNSENT_BYTES", 20_000)
     table = service.begin_long("assassination_le", 400)
     viewers = service.app.extensions[STREAMS]
     with reading(web.address, f"{table.path}/stream", service.token, buffer=2048):

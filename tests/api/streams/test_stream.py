@@ -8,9 +8,9 @@ from time import monotonic, sleep
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from api.admit.tickets import Ticket, write_ticket
 from api.current import STREAMS
-from api.http.limits import TICKET_SECONDS
-from api.http.tickets import Ticket, write_ticket
+from api.limits import TICKET_SECONDS
 from api.streams.feed import PAGE
 from api.streams.places import Holder
 from api.streams.times import HEARTBEAT_SECONDS

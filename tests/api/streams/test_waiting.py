@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from api.current import STREAMS
-from api.http.limits import WAIT_SECONDS
+from api.limits import WAIT_SECONDS
 from api.streams.places import Holder
 from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table

@@ -8,8 +8,8 @@ import msgspec
 from flask import Request
 from msgspec import UNSET, Meta, UnsetType
 
-from api.http.limits import INTEGER, KEY_LENGTH
-from api.http.reading import document_of
+from api.declare.reading import document_of
+from api.limits import INTEGER, KEY_LENGTH
 from api.schemas.requests import STEP, VISIBLE
 
 Counted = Annotated[int, Meta(ge=1, le=INTEGER)]

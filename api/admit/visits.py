@@ -7,9 +7,10 @@ from urllib.parse import urlsplit
 from flask import Response, current_app, g, request
 from werkzeug.http import parse_cookie
 
+from api.admit.prefix import prefix_in
 from api.current import ledger
-from api.http.prefix import prefix_in
-from api.http.problems import problem
+from api.declare.operations import Asked
+from api.problems.problem import problem
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import LASTING
 
@@ -112,6 +113,13 @@ def expect_own_page() -> None:
     is_own = site in ("same-origin", "none") if site else _is_ours(origin)
     if not is_own:
         raise problem("cross_site")
+
+
+def expect_own_form(sent: Asked) -> None:
+    """Refuses another site's form where no token is asked for; elsewhere the gate does that."""
+    operation = sent.operation
+    if operation and operation.fields and operation.body and not operation.needs_token:
+        expect_own_page()
 
 
 def _is_ours(origin: str | None) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from api.http import limits
+from api import limits
 from domain.ledger.desk.texts import unfit
 
 TOO_DEEP = f"it is nested deeper than {limits.DEPTH} levels"

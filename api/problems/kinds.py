@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from api.http.limits import ANONYMOUS_BYTES
+from api.limits import ANONYMOUS_BYTES
 
 
 class Kind(NamedTuple):

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from api.http.problem_kinds import KINDS
-from api.http.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
+from api.problems.kinds import KINDS
+from api.problems.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
 from api.schemas.answer_fields import Answer, says
 from domain.kernel import Game, Refusal
 from domain.kernel.refusal import explain

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from itsdangerous import BadSignature, TimestampSigner
 
-from api.http.limits import TICKET_SECONDS
+from api.limits import TICKET_SECONDS
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.desk.tokens import ID_LENGTH, Grant, Tokens
 

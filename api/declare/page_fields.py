@@ -1,13 +1,13 @@
 """What pages read: the fields of their forms and queries, each declared at its route.
 
-`api.http.reading` holds every request against them before anything is done.
+`api.declare.reading` holds every request against them before anything is done.
 """
 
 import re
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from api.http import limits
+from api import limits
 from domain.ledger.desk.texts import unfit
 
 KEY_LENGTH: Final = 22

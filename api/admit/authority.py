@@ -5,13 +5,13 @@ from http import HTTPStatus
 import msgspec
 from flask import g
 
+from api.admit import gate
+from api.admit.addresses import is_open_here
+from api.admit.rates import rates
+from api.admit.tickets import Ticket, read_ticket
 from api.current import ledger, pinned
-from api.http import gate
-from api.http.addresses import is_open_here
-from api.http.operations import HOSTS, PLAYERS, Asked, Operation
-from api.http.problems import BAD_TOKEN, Problem, problem
-from api.http.rates import rates
-from api.http.tickets import Ticket, read_ticket
+from api.declare.operations import HOSTS, PLAYERS, Asked, Operation
+from api.problems.problem import BAD_TOKEN, Problem, problem
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
 

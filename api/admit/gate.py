@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 import msgspec
 from flask import current_app, g, request
 
+from api.admit import visits
 from api.current import ledger
-from api.http import visits
-from api.http.operations import HOSTS, JSON, Operation
-from api.http.problems import Problem, problem
+from api.declare.operations import HOSTS, JSON, Operation
+from api.problems.problem import Problem, problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, seat_of, viewer_of
 from domain.ledger.desk.note_forms import author_of
 from domain.ledger.desk.tokens import Grant

@@ -4,9 +4,9 @@ from typing import Any
 
 from flask import g, request
 
-from api.http.headers import Headers, replayed
-from api.http.limits import REMEMBERED
-from api.http.operations import asked_operation
+from api.declare.headers import Headers, replayed
+from api.declare.operations import asked_operation
+from api.limits import REMEMBERED
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
 from domain.ledger.desk.tokens import Grant
 

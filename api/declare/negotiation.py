@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask import request
 
-from api.http.problems import problem
+from api.problems.problem import problem
 
 
 def wanted_form(offered: Sequence[str]) -> str:

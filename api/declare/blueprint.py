@@ -10,9 +10,9 @@ import msgspec
 from flask import Request, Response, request
 from flask_smorest import Blueprint
 
-from api.http.operations import JSON, Declared, View
-from api.http.problems import MEDIA_TYPE, ProblemReport
-from api.http.reading import StrictParser
+from api.declare.operations import JSON, Declared, View
+from api.declare.reading import StrictParser
+from api.problems.problem import MEDIA_TYPE, ProblemReport
 from api.schemas.answer_fields import REFERENCE, Answer
 
 PARSER = StrictParser()

@@ -1,16 +1,17 @@
-"""Maps every error of the API to a problem, in one place."""
+"""Answers every error of the API with a problem, in one place."""
 
 import logging
+from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
+from api.admit.prefix import link
 from api.current import ledger
-from api.http.prefix import link
-from api.http.problems import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
+from api.problems.problem import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
 from api.server.log_lines import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
@@ -39,6 +40,29 @@ from replays.verify.stored import verify_stored
 RETRY_AFTER = {"Retry-After": "1"}
 SURE_STATUS = 500
 """Below it, nothing was recorded."""
+
+WITH_FACTS: Final[Mapping[type[LedgerError], tuple[str, tuple[str, ...]]]] = {
+    MatchNotFound: ("match_not_found", ("match",)),
+    StepNotFound: ("step_not_found", ("step", "newest")),
+    StaleStep: ("stale_step", ("expected", "newest")),
+    SecretMissing: ("match_is_archive", ("match",)),
+    UnknownRelease: ("match_of_another_release", ("match",)),
+    BrowserFull: ("browser_full", ("most",)),
+    LinkFull: ("link_full", ("most",)),
+    NoteNotFound: ("note_not_found", ("number",)),
+    NotYourNote: ("not_your_note", ("number",)),
+    ClassNotFound: ("class_not_found", ("class_id",)),
+    TableStopped: ("table_stopped", ("match",)),
+}
+"""Errors of the ledger, with the code of their problem and the attributes that are its facts."""
+
+IN_ITS_WORDS: Final[Mapping[type[LedgerError], str]] = {
+    NotesFull: "notes_full",
+    NoSuchSeat: "no_such_place",
+    PrototypesFull: "prototypes_full",
+    AuthorsFull: "authors_full",
+}
+"""Errors of the ledger whose own sentence is that of their problem."""
 
 log = logging.getLogger(__name__)
 
@@ -108,75 +132,27 @@ def _of_ledger(error: LedgerError) -> Problem:
         case StoreUnavailable():
             log.error("the database does not answer")
             return problem("store_unavailable", headers=RETRY_AFTER)
-        case TokenRevoked() | BrowserFull() | LinkFull():
-            return _of_rights(error)
-        case MatchNotFound(match=match):
-            return problem("match_not_found", match=match)
-        case StepNotFound(step=step, newest=newest):
-            return problem("step_not_found", step=step, newest=newest)
-        case StaleStep(expected=expected, newest=newest):
-            return problem("stale_step", expected=expected, newest=newest)
+        case TokenRevoked():
+            return problem("token_unknown", headers=BAD_TOKEN)
         case KeyReused(step=step):
             used: dict[str, Any] = {} if step is None else {"step": step}
             return problem("key_reused", parameter="Idempotency-Key", **used)
-        case BadNote() | NoteNotFound() | NotYourNote() | NotesFull():
-            return _of_desk(error)
-        case CorruptMatch():
-            return _of_match(error)
+        case BadNote(field=field, problem=said):
+            return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
         case UnreadableRow(row=row):
             return _damaged(row.originator_id)
         case _:
-            return _of_class(error)
+            return _with_its_facts(error)
 
 
-def _of_rights(error: TokenRevoked | BrowserFull | LinkFull) -> Problem:
-    match error:
-        case TokenRevoked():
-            return problem("token_unknown", headers=BAD_TOKEN)
-        case BrowserFull(most=most):
-            return problem("browser_full", most=most)
-        case LinkFull(most=most):
-            return problem("link_full", most=most)
-
-
-def _of_class(error: LedgerError) -> Problem:
-    match error:
-        case ClassNotFound(class_id=class_id):
-            return problem("class_not_found", class_id=class_id)
-        case TableStopped(match=match):
-            return problem("table_stopped", match=match)
-        case NoSuchSeat():
-            return problem("no_such_place", problem=str(error))
-        case PrototypesFull():
-            return problem("prototypes_full", problem=str(error))
-        case AuthorsFull():
-            return problem("authors_full", problem=str(error))
-        case _:
-            return problem("failed")
-
-
-def _of_match(error: CorruptMatch) -> Problem:
-    match error:
-        case SecretMissing(match=match):
-            return problem("match_is_archive", match=match)
-        case UnknownRelease(match=match):
-            return problem("match_of_another_release", match=match)
-        case _:
-            return _damaged(error.match)
-
-
-def _of_desk(
-    error: BadNote | NoteNotFound | NotYourNote | NotesFull,
-) -> Problem:
-    match error:
-        case NoteNotFound(number=number):
-            return problem("note_not_found", number=number)
-        case NotYourNote(number=number):
-            return problem("not_your_note", number=number)
-        case NotesFull():
-            return problem("notes_full", problem=str(error))
-        case BadNote(field=field, problem=said):
-            return problem("does_not_fit", pointer=f"/{field}", problem=f"{field}: {said}")
+def _with_its_facts(error: LedgerError) -> Problem:
+    kind = type(error)
+    if kind in WITH_FACTS:
+        code, names = WITH_FACTS[kind]
+        return problem(code, **{name: getattr(error, name) for name in names})
+    if kind in IN_ITS_WORDS:
+        return problem(IN_ITS_WORDS[kind], problem=str(error))
+    return _damaged(error.match) if isinstance(error, CorruptMatch) else problem("failed")
 
 
 def _of_http(error: HTTPException) -> Problem:

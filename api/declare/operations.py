@@ -8,8 +8,8 @@ import msgspec
 from flask import Blueprint, Request, current_app
 from flask.globals import request_ctx
 
-from api.http.fields import Field
-from api.http.limits import ANONYMOUS_BYTES, BODY_BYTES
+from api.declare.page_fields import Field
+from api.limits import ANONYMOUS_BYTES, BODY_BYTES
 from domain.ledger.desk.tokens import Role
 
 EXTENSION: Final = "playledger operations"

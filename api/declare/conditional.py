@@ -11,8 +11,8 @@ from http import HTTPStatus
 
 from flask import Response, g
 
-from api.http.headers import Headers
-from api.http.operations import Asked
+from api.declare.headers import Headers
+from api.declare.operations import Asked
 from api.release import RELEASE
 
 IF_NONE_MATCH = "HTTP_IF_NONE_MATCH"

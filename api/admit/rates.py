@@ -18,11 +18,11 @@ from limits import (
 )
 from limits.strategies import FixedWindowRateLimiter
 
-from api.http.addresses import neighbourhood
-from api.http.counts import Counts
-from api.http.limits import GUESSES, GUESTS, RATE_SECONDS, RATES, SIGN_INS
-from api.http.operations import Asked
-from api.http.problems import Problem, problem
+from api.admit.addresses import neighbourhood
+from api.admit.rate_counts import Counts
+from api.declare.operations import Asked
+from api.limits import GUESSES, GUESTS, RATE_SECONDS, RATES, SIGN_INS
+from api.problems.problem import Problem, problem
 
 EXTENSION: Final = "playledger rates"
 

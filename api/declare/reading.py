@@ -9,10 +9,9 @@ from flask import Request, g
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
-from api.http import visits
-from api.http.operations import JSON, Asked
-from api.http.problems import Complaint, problem
-from api.http.strict_json import BadJson, UnfitText, pointer_part, read_json
+from api.declare.operations import JSON, Asked
+from api.declare.strict_json import BadJson, UnfitText, pointer_part, read_json
+from api.problems.problem import Complaint, problem
 from domain.ledger.desk.texts import unfit
 
 MOST = 50
@@ -53,8 +52,6 @@ def read_fields(sent: Asked) -> None:
     operation = sent.operation
     if operation is None or not operation.fields or sent.method == "OPTIONS":
         return
-    if operation.body and not operation.needs_token:
-        visits.expect_own_page()  # for others it was asked with the token
     given = sent.form if operation.body else sent.args
     found: dict[str, str] = {}
     for field in operation.fields:

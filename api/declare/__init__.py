@@ -1,0 +1,1 @@
+"""Operations: what each declares at its route, and how that is read, answered and documented."""

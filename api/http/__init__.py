@@ -1,1 +1,0 @@
-"""Common to all requests: authority, reading, limits, headers and problems."""
