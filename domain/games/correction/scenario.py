@@ -4,7 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from domain.games.correction.board import Cell, Kind, Piece, Seat, Token, other
+from domain.components.seats import other
+from domain.games.correction.board import Cell, Kind, Piece, Seat, Token
 from domain.games.correction.state import Declared, State, Turn
 from domain.kernel import Event
 

@@ -4,8 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
+from domain.components.seats import other
 from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
-from domain.games.location_ccg.state import State, other
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.zones import HQ, SLOTS, Location, Permanent
 from domain.kernel import Event
 

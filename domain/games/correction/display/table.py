@@ -1,6 +1,7 @@
 """How a match of Correction is drawn: the board, and what each seat has beside it."""
 
-from domain.games.correction.board import GRID, HOME, Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import GRID, HOME, Kind
 from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.events import ENDINGS
 from domain.games.correction.view import PieceView, SideView, TokensView, View, shown

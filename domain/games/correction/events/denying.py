@@ -3,7 +3,8 @@
 from bisect import insort
 from typing import ClassVar
 
-from domain.games.correction.board import Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import Kind
 from domain.games.correction.state import State
 from domain.games.correction.words import tokens
 from domain.kernel import Event

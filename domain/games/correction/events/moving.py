@@ -2,7 +2,8 @@
 
 from typing import ClassVar
 
-from domain.games.correction.board import Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import Kind
 from domain.games.correction.state import Declared, State
 from domain.kernel import Event
 

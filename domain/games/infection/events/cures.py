@@ -2,9 +2,10 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.seats import other
 from domain.components.wording import counted
 from domain.games.infection.commands import Robbed
-from domain.games.infection.material.box import SEAT_OF, Name, Region, Tile, other
+from domain.games.infection.material.box import SEAT_OF, Name, Region, Tile
 from domain.games.infection.state import TAKERS, Decision, State
 from domain.games.infection.words import TILE_TITLES, village
 from domain.kernel import Event

@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from domain.components.seats import other
 from domain.components.wording import counted, listed
-from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name, other
+from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name
 from domain.games.infection.state import NOWHERE, Decision, State
 from domain.kernel import Event
 

@@ -2,11 +2,12 @@
 
 from typing import Any, ClassVar
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
-from domain.games.location_ccg.state import State, Window, other
+from domain.games.location_ccg.state import State, Window
 from domain.games.location_ccg.wording.words import ASKED, ENDINGS, ENOUGH, PHASES
 from domain.games.location_ccg.zones import Location
 from domain.kernel import NOBODY, Event, Result

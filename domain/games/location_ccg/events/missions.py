@@ -2,11 +2,12 @@
 
 from typing import ClassVar, Literal
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
 from domain.games.location_ccg.events.told import Title, Titled
 from domain.games.location_ccg.material.costs import Cost
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import Doing, State
 
 Ending = Literal["success", "failed", "no_attackers"]
 

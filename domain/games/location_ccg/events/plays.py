@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.components.wording import listed
 from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.material.costs import UNTYPED, cost_of
 from domain.games.location_ccg.material.pool import NAMES, POOL
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import price_said
 
