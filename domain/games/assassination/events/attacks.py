@@ -1,6 +1,6 @@
 """Events of attacks, enemy fire and what they bring (R41-R58)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -116,7 +116,7 @@ class DamageDealt(Event, frozen=True):
 class ObstacleDestroyed(Event, frozen=True):
     """A shot destroyed an obstacle (R48)."""
 
-    says: ClassVar[str] = "Seat {by} destroys the obstacle on {cell}."
+    says = "Seat {by} destroys the obstacle on {cell}."
 
     card: str
     cell: str
@@ -217,7 +217,7 @@ class EnemyParalysisEnded(Event, frozen=True):
 class MustSkipSet(Event, frozen=True):
     """A paralysed player will lose his next turn (R50)."""
 
-    says: ClassVar[str] = "Seat {seat} is paralysed and must skip its whole next turn."
+    says = "Seat {seat} is paralysed and must skip its whole next turn."
 
     seat: int
 

@@ -1,6 +1,6 @@
 """Events of steps, special squares and collected cards (R20-R40)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from domain.components.wording import listed
 from domain.games.assassination.material.board import POINT
@@ -38,9 +38,7 @@ class AssassinMoved(Event, frozen=True):
 class TeleportBlocked(Event, frozen=True):
     """The spawn point is taken, so the assassin stays on the rendezvous point (R30)."""
 
-    says: ClassVar[str] = (
-        "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
-    )
+    says = "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
 
     seat: int
     cell: str

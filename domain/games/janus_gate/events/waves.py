@@ -78,7 +78,7 @@ class WaveStarted(Event, frozen=True):
 class TickEnded(Event, frozen=True, gc=False):
     """A tick was over without a hit."""
 
-    says: ClassVar[str] = "Tick {tick} is over."
+    says = "Tick {tick} is over."
 
     tick: int
 
@@ -148,7 +148,7 @@ class WaveCleared(Event, frozen=True, gc=False):
 class RecordingSaved(Event, frozen=True, gc=False):
     """What the player did in a cleared wave is a ghost from now on (R2)."""
 
-    says: ClassVar[str] = "From now on, what the player did in wave {wave} is ghost {wave}."
+    says = "From now on, what the player did in wave {wave} is ghost {wave}."
 
     wave: int
     ticks: int
