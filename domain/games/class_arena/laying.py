@@ -176,6 +176,6 @@ def _activation(scenario: Scenario, activation: ActivationLaid) -> Iterator[Prob
 def _actions(sheet: Class) -> list[str]:
     """All actions of a class."""
     devices = [f"place_{kind}" for kind in sheet.devices]
-    repair = ["repair"] * ("light_repair" in sheet.abilities)
-    detonate = ["detonate"] * bool(devices)
+    repair = ["repair"] if "light_repair" in sheet.abilities else []
+    detonate = ["detonate"] if devices else []
     return [*sheet.weapons, *sheet.abilities, *repair, *devices, *detonate]

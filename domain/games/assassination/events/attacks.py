@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.assassination.material.board import HEADINGS, Direction
-from domain.games.assassination.material.cards import KIND, called, plural, spoken
+from domain.games.assassination.material.cards import KIND, called, spoken
 from domain.games.assassination.state import State, Weapon
 from domain.kernel import Event
 
@@ -256,4 +256,6 @@ class ActionPenaltySet(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many actions."""
-        return f"Seat {self.seat} will have {plural(self.penalty, 'action')} less in its next turn."
+        return (
+            f"Seat {self.seat} will have {counted(self.penalty, 'action')} less in its next turn."
+        )

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.assassination.material.board import POINT
-from domain.games.assassination.material.cards import EFFECTS, KIND, called, plural, spoken
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 
@@ -122,7 +122,7 @@ class BootsWorn(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many pairs."""
-        return f"Seat {self.seat} wears {plural(self.boots, 'pair')} of boots now."
+        return f"Seat {self.seat} wears {counted(self.boots, 'pair')} of boots now."
 
 
 class WeaponGained(Event, frozen=True):

@@ -72,7 +72,8 @@ class WaveStarted(Event, frozen=True):
     @property
     def _against(self) -> str:
         ghosts = listed(map(str, self.ghosts))
-        return f"against ghost{'s' * (len(self.ghosts) > 1)} {ghosts}" if ghosts else "no ghost yet"
+        many = "s" if len(self.ghosts) > 1 else ""
+        return f"against ghost{many} {ghosts}" if ghosts else "no ghost yet"
 
 
 class TickEnded(Event, frozen=True, gc=False):
