@@ -82,5 +82,5 @@ def print_lengths(found: "Results") -> None:
             beside = (people_words(people, "") if people else "",) if found.people else ()
             rows.append((name.capitalize(), arm, *(shown(each, "") for each in values), *beside))
     heads = ("length", "arm", "#10 % up to", "#median", "#90 % up to")
-    print_table((*heads, *["people"] * bool(found.people)), rows)
+    print_table((*heads, *(["people"] if found.people else [])), rows)
     say()

@@ -45,7 +45,7 @@ def print_tuned(found: "Tuned", wish: "Wish") -> None:
     claims = {(claim.arm, claim.measure): claim for claim in found.report.claims}
     rows = [
         (name, f"{found.distances[name]:.2f}", *_figures(found, wish, name, claims))
-        for name in [*found.candidates, *[AS_IT_IS] * (AS_IT_IS in found.distances)]
+        for name in [*found.candidates, *([AS_IT_IS] if AS_IT_IS in found.distances else [])]
     ]
     heads = ("setting", "#off by", *(f"{aim.measure}, 95 %" for aim in wish.aims))
     print_table(heads, rows)

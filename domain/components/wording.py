@@ -25,6 +25,11 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def clause(sentence: str) -> str:
+    """The sentence as part of one: it begins small and has no full stop."""
+    return f"{sentence[:1].lower()}{sentence[1:]}".removesuffix(".")
+
+
 def extended(sentence: str, clause: str) -> str:
     """The sentence with a clause before its full stop; itself where the clause is empty."""
     return f"{sentence.removesuffix('.')}{clause}." if clause else sentence

@@ -15,10 +15,11 @@ from domain.kernel.chance import (
 )
 from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command, SignedCommand
+from domain.kernel.data_sheet import nothing_hidden, nothing_printed
 from domain.kernel.decklist import Decklist
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
-from domain.kernel.game import Game, nothing_hidden, nothing_printed
+from domain.kernel.game import Game
 from domain.kernel.log import Brief, Log, Scene
 from domain.kernel.meaning import Gathered, Meaning, Moves, On, Part, Tells
 from domain.kernel.offer import Field, Offer, Value

@@ -1,7 +1,7 @@
 """Events and the states they change."""
 
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
     fit all values, a game overrides `sentence`.
     """
 
-    says: ClassVar[str] = ""
+    says = ""
 
     def apply(self, state: Any) -> None:
         """Changes `state`. Never refuses, asks for chance, reads a clock or calls a rule."""

@@ -164,7 +164,7 @@ def _briefly(item: Item) -> str:
     if isinstance(item, Dice):
         return " ".join(_up(item)) or NOTHING
     said = [plain(card_line(_unmarked(card))) for card in item.cards]
-    hidden = [f"{item.hidden} hidden"] * bool(item.hidden)
+    hidden = [f"{item.hidden} hidden"] if item.hidden else []
     return ", ".join([*said, *hidden]) or NOTHING
 
 

@@ -59,9 +59,9 @@ class Sign(NamedTuple):
         """The sign in words: `R8 refused: wrong direction`."""
         match self.kind:
             case "refused":
-                return f"{f'{self.rule} ' * bool(self.rule)}refused: {self.what}"
+                return f"{f'{self.rule} ' if self.rule else ''}refused: {self.what}"
             case "named":
-                return f"{self.rule}{f', {self.what}' * bool(self.what)}: named in the answers"
+                return f"{self.rule}{f', {self.what}' if self.what else ''}: named in the answers"
             case "marked":
                 return f"Marked “{self.what}”"
             case "taken back":

@@ -1,6 +1,6 @@
 """Events told as sentences with names."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from domain.components.telling import Told
 
@@ -10,7 +10,7 @@ NAMES = {"c1": "the Fox"}
 class Moved(Told, frozen=True):
     """Figures went somewhere."""
 
-    says: ClassVar[str] = "{figures} by {card}: {place}."
+    says = "{figures} by {card}: {place}."
 
     figures: tuple[str, ...]
     card: str | None

@@ -167,7 +167,7 @@ def print_totals(tally: Tally) -> None:
         rows = [
             (
                 *(total.game, total.variant),
-                *[total.label or "(all)"] * has_labels,
+                *([total.label or "(all)"] if has_labels else []),
                 *(total.matches, total.fitting, f"{100 * total.share:.0f} %", total.times),
                 *(getattr(total, name) for name in fated),
             )

@@ -70,8 +70,8 @@ def print_groups(groups: Sequence[RefusedGroup], by: Sequence[Dimension]) -> Non
     shown = [name for name in by if name != "seat"]
     has_rules = "rule" not in by and any(group.rules for group in groups)
     several = len({group.game for group in groups}) > 1
-    columns = ["#times", "#matches", *["game"] * several, *shown]
-    columns += ["rule"] * has_rules + ["seat", "for example"]
+    columns = ["#times", "#matches", *(["game"] if several else []), *shown]
+    columns += (["rule"] if has_rules else []) + ["seat", "for example"]
     print_table(columns, [row(each, shown, has_rules, several) for each in groups])
 
 
@@ -87,9 +87,9 @@ def row(
     return (
         group.times,
         group.matches,
-        *[group.game] * several,
+        *([group.game] if several else []),
         *(group.by[name] or "?" for name in shown),
-        *[", ".join(group.rules)] * has_rules,
+        *([", ".join(group.rules)] if has_rules else []),
         seats,
         f"{match} step {group.step}",
     )

@@ -2,12 +2,12 @@
 
 from collections.abc import Container, Iterator
 
+from domain.components.scenarios import fits
 from domain.games.assassination.material.board import PRESETS
 from domain.games.assassination.material.box import box, presets
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, spoken
 from domain.games.assassination.options import Options
 from domain.games.assassination.scenario import AssassinForm, EnemyForm, Scenario
-from domain.kernel import require
 
 Mention = tuple[str, str]
 """Where in the scenario a card is mentioned (a JSON pointer), and its kind or name."""
@@ -15,11 +15,6 @@ Mention = tuple[str, str]
 WEAPON_CARDS = ("uzi", "shotgun", "sniper", "paralysis_pistol")
 PRESET_CARD = {cell: card for card, cell in PRESETS.items()}
 """The card that belongs on each preset square."""
-
-
-def fits(condition: object, pointer: str, problem: str) -> None:
-    """Refuses the scenario for the field at `pointer` unless the condition holds."""
-    require(condition, "bad_scenario", problem=problem, pointer=pointer)
 
 
 class Allotment:

@@ -7,7 +7,8 @@ from itertools import count, takewhile
 from msgspec.structs import replace
 
 from domain.components.deck import Deck
-from domain.games.assassination.allotting import Allotment, fits, usual_enemies
+from domain.components.scenarios import fits
+from domain.games.assassination.allotting import Allotment, usual_enemies
 from domain.games.assassination.combat.hits import UPGRADES
 from domain.games.assassination.material.board import OBSTACLE_GROUND, OPEN_GROUND, PRESETS, SPAWN
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND

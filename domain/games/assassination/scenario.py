@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it (3.1)."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -120,7 +120,7 @@ class Position(msgspec.Struct, frozen=True):
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a position, written out in full, instead of the usual set-up."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Position
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
+from domain.components.seats import other
 from domain.games.assassination.combat.ranges import in_range
 from domain.games.assassination.commands import Character
 from domain.games.assassination.material.board import POINT, SPAWN
@@ -150,7 +151,7 @@ class State(kernel.State, kw_only=True):
     @property
     def rival(self) -> Assassin:
         """The other one."""
-        return self.assassins[3 - self.turn.seat]
+        return self.assassins[other(self.turn.seat)]
 
     def players(self) -> Iterator[Assassin]:
         """Player 1's assassin, then Player 2's."""

@@ -269,7 +269,7 @@ def _legal(state: State) -> dict[str, tuple[str, ...]]:
     return {kind: tuple(sorted(dict.fromkeys(cells))) for kind, cells in squares.items()}
 
 
-def counted(cards: tuple[str, ...]) -> dict[str, int]:
+def by_kind(cards: tuple[str, ...]) -> dict[str, int]:
     """How many there are of each kind, in the order of the first of each."""
     return dict(Counter(KIND[card] for card in cards))
 

@@ -12,7 +12,7 @@ from domain.kernel import NOBODY, Event, Result, events_in
 class BaseCoinPlaced(Event, frozen=True):
     """A face-down ace marks a side's base."""
 
-    says: ClassVar[str] = "The base in the {side} is {cell}."
+    says = "The base in the {side} is {cell}."
 
     side: Side
     cell: str
@@ -50,9 +50,7 @@ class DieRolled(Event, frozen=True):
 class RolesAssigned(Event, frozen=True):
     """Who is the victim, and in which order the assassins act."""
 
-    says: ClassVar[str] = (
-        "Seat {victim} is the victim; the assassins are seat {first}, then seat {second}."
-    )
+    says = "Seat {victim} is the victim; the assassins are seat {first}, then seat {second}."
 
     victim: int
     first: int
@@ -82,7 +80,7 @@ class PawnPlaced(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A seat's turn began."""
 
-    says: ClassVar[str] = "Turn {turn}: seat {seat} plays as {role}."
+    says = "Turn {turn}: seat {seat} plays as {role}."
 
     seat: int
     role: Role
@@ -101,7 +99,7 @@ class TurnStarted(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A seat's turn was over; the role is the one in which it began."""
 
-    says: ClassVar[str] = "Seat {seat} has ended turn {turn}."
+    says = "Seat {seat} has ended turn {turn}."
 
     seat: int
     role: Role
@@ -139,7 +137,7 @@ class PawnMoved(Event, frozen=True):
 class BaseTouched(Event, frozen=True):
     """The victim ended on a base for the first time and has `coins` of them now."""
 
-    says: ClassVar[str] = "Seat {seat} touches the base on {cell}: {coins} of 4."
+    says = "Seat {seat} touches the base on {cell}: {coins} of 4."
 
     seat: int
     cell: str

@@ -5,9 +5,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from domain.components.scenarios import fits
 from domain.games.assassination_le.board import SAFE, SIDES, Side
 from domain.games.assassination_le.state import SEATS, Phase, State, start
-from domain.kernel import Event, Play, require
+from domain.kernel import Event, Play
 
 Seat = Annotated[int, Meta(ge=1, le=3)]
 
@@ -102,11 +103,6 @@ def in_full(state: State, given: Scenario) -> Scenario:
         coins={seat: given.coins.get(seat, ()) for seat in SEATS},
         captures={seat: given.captures.get(seat, 0) for seat in SEATS},
     )
-
-
-def fits(condition: object, pointer: str, problem: str) -> None:
-    """Refuses the scenario for the field at `pointer` unless the condition holds."""
-    require(condition, "bad_scenario", problem=problem, pointer=pointer)
 
 
 def check_turn(state: State, laid: Scenario) -> None:

@@ -2,22 +2,19 @@
 
 from collections.abc import Iterator
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.class_arena.commands import FigureId
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.material.classes import CLASSES, Class
 from domain.games.class_arena.material.weapons import WEAPONS
 from domain.games.class_arena.scenario import ActivationLaid, FigureLaid, Scenario, ScenarioLaid
 from domain.games.class_arena.state import State, start
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state, scenario))
     yield ScenarioLaid(scenario)
 
 
@@ -179,6 +176,6 @@ def _activation(scenario: Scenario, activation: ActivationLaid) -> Iterator[Prob
 def _actions(sheet: Class) -> list[str]:
     """All actions of a class."""
     devices = [f"place_{kind}" for kind in sheet.devices]
-    repair = ["repair"] * ("light_repair" in sheet.abilities)
-    detonate = ["detonate"] * bool(devices)
+    repair = ["repair"] if "light_repair" in sheet.abilities else []
+    detonate = ["detonate"] if devices else []
     return [*sheet.weapons, *sheet.abilities, *repair, *devices, *detonate]

@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -109,7 +109,7 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a given position instead of the usual start."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
 

@@ -39,11 +39,6 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fresh: bool = False
 
 
-def other(seat: int) -> int:
-    """The opponent of `seat`."""
-    return 3 - seat
-
-
 def rows_advanced(seat: int, cell: str) -> int:
     """How many rows ahead of the home row of `seat` a cell lies."""
     return abs(int(cell[1]) - int(HOME[seat][0][1]))

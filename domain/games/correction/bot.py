@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from domain.components.ranking import foremost
-from domain.games.correction.board import HOME, Kind, other, rows_advanced
+from domain.components.seats import other
+from domain.games.correction.board import HOME, Kind, rows_advanced
 from domain.games.correction.commands import (
     DenyMove,
     DenyPiece,

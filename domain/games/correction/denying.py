@@ -1,6 +1,7 @@
 """Denying: the inactive seat's answers to a declared move (R10-R12, R14)."""
 
-from domain.games.correction.board import HOME_ROWS, other
+from domain.components.seats import other
+from domain.games.correction.board import HOME_ROWS
 from domain.games.correction.commands import DenyMove, DenyPiece, Pass
 from domain.games.correction.events import (
     MoveDenied,

@@ -5,22 +5,20 @@ from collections.abc import Iterator
 
 import msgspec
 
+from domain.components.scenarios import Problem, refuse_first
+from domain.components.seats import other
 from domain.components.wording import counted
-from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind, other
+from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind
 from domain.games.correction.commands import Move
 from domain.games.correction.options import Options
 from domain.games.correction.scenario import Scenario, ScenarioLaid
 from domain.games.correction.state import State, start
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state.options, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 

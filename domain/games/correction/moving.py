@@ -1,6 +1,7 @@
 """Moving: a move is declared, and lands unless it is denied (R5-R9, R13)."""
 
-from domain.games.correction.board import HOME, other
+from domain.components.seats import other
+from domain.games.correction.board import HOME
 from domain.games.correction.commands import EndTurn, Move
 from domain.games.correction.events import (
     MatchEnded,

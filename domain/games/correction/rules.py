@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from domain.components.seats import other
 from domain.games.correction import denying, moving, spawning
-from domain.games.correction.board import other
 from domain.games.correction.commands import (
     DenyMove,
     DenyPiece,

@@ -1,10 +1,11 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from domain.games.correction.board import Cell, Kind, Piece, Seat, Token, other
+from domain.components.seats import other
+from domain.games.correction.board import Cell, Kind, Piece, Seat, Token
 from domain.games.correction.state import Declared, State, Turn
 from domain.kernel import Event
 
@@ -54,7 +55,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a given position instead of the usual start."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
 

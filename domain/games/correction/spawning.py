@@ -1,6 +1,7 @@
 """Spawning: pieces come to the home row, and the opponent is paid for it (R3, R4)."""
 
-from domain.games.correction.board import HOME, other
+from domain.components.seats import other
+from domain.games.correction.board import HOME
 from domain.games.correction.commands import EndSpawn, Spawn
 from domain.games.correction.events import PieceSpawned, TokensGained
 from domain.games.correction.state import State

@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 
 from domain import kernel
-from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind
 from domain.games.correction.commands import Move
 from domain.games.correction.movement import reach
 from domain.games.correction.options import Options

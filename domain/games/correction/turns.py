@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.correction.board import other
+from domain.components.seats import other
 from domain.games.correction.events import (
     MatchEnded,
     PiecesReadied,

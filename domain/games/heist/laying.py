@@ -5,22 +5,19 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.heist.cards import TITLES, worth
 from domain.games.heist.options import Options
 from domain.games.heist.scenario import Scenario, ScenarioLaid
 from domain.games.heist.state import PILES, State
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 Value = TypeVar("Value")
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state, scenario))
     yield ScenarioLaid(in_full(state, scenario))
 
 

@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -44,7 +44,7 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ScenarioLaid(Event, frozen=True):
     """The match began from a position, written out in full: nothing is left to what is usual."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
 

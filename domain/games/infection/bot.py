@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.components.seats import other
 from domain.games.infection.commands import (
     DiscardEnemyCard,
     PickUp,
@@ -19,7 +20,7 @@ from domain.games.infection.commands import (
     Respawn,
 )
 from domain.games.infection.material.board import AREA, GRID, HOME, NEXT_ROW, REGION
-from domain.games.infection.material.box import BOX, ENEMIES, Card, other
+from domain.games.infection.material.box import BOX, ENEMIES, Card
 from domain.games.infection.view import View, VillagerView
 from domain.kernel import Command
 

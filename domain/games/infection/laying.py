@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from domain.components.scenarios import Problem, refuse_first
+from domain.components.seats import other
 from domain.games.infection.material.board import HOME, REGION
 from domain.games.infection.material.box import (
     FULL_HP,
@@ -13,23 +15,18 @@ from domain.games.infection.material.box import (
     Region,
     Tile,
     cards,
-    other,
     tiles,
 )
 from domain.games.infection.options import Options
 from domain.games.infection.plays.moving import END_TURN, after_move_choices
 from domain.games.infection.scenario import Scenario, ScenarioLaid, Standing, slot
 from domain.games.infection.state import State, start
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state.options, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 

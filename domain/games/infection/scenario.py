@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import msgspec
 
@@ -78,7 +78,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a given position instead of the usual start."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
 

@@ -7,6 +7,7 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
+from domain.components.seats import other
 from domain.components.tokens import Tokens
 from domain.games.infection.commands import Robbed, What
 from domain.games.infection.material.board import (
@@ -32,7 +33,6 @@ from domain.games.infection.material.box import (
     Region,
     Tile,
     cards,
-    other,
     tiles,
 )
 from domain.games.infection.options import Options

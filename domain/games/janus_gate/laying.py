@@ -5,22 +5,19 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.janus_gate.arena import ARENAS, LEVELS, Arena
 from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.scenario import Actions, Scenario, ScenarioLaid
 from domain.games.janus_gate.state import State, start
 from domain.games.janus_gate.tape import Tape, taped
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
     laid = in_full(state.options, scenario)
-    for problem, pointer in problems(state.options, laid):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state.options, laid))
     yield ScenarioLaid(laid)
 
 

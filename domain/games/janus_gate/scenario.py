@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
@@ -51,7 +51,7 @@ class Scenario(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class ScenarioLaid(Event, frozen=True):
     """The match began from a position; its level and its lives are always written out."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
 

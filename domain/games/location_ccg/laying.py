@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import SEATS, Options
@@ -16,10 +17,7 @@ from domain.games.location_ccg.scenario import (
 )
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.zones import HQ, SLOTS
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 MOST_WON = 1
 """Locations that a seat can have won without having won the match (Q21)."""
@@ -27,8 +25,7 @@ MOST_WON = 1
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state.options, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state.options, scenario))
     yield ScenarioLaid(scenario, points(state.options, scenario))
 
 

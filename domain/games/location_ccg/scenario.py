@@ -1,11 +1,12 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from domain.components.seats import other
 from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
-from domain.games.location_ccg.state import State, other
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.zones import HQ, SLOTS, Location, Permanent
 from domain.kernel import Event
 
@@ -75,7 +76,7 @@ class Scenario(_Part, frozen=True, kw_only=True):
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a given position instead of the usual start."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     scenario: Scenario
     points: int

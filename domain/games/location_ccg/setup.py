@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.components.seats import other
 from domain.games.location_ccg.asking import ask, require_decision
 from domain.games.location_ccg.commands import ChooseLocation, Done, MulliganCard
 from domain.games.location_ccg.events.cards import CardPutOnBottom
@@ -13,7 +14,7 @@ from domain.games.location_ccg.events.course import (
 )
 from domain.games.location_ccg.options import SEATS
 from domain.games.location_ccg.plays.drawing import draw
-from domain.games.location_ccg.state import State, other
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.turns import begin_turn
 from domain.games.location_ccg.zones import SLOTS
 from domain.kernel import Chance, Command, Play, require

@@ -162,11 +162,6 @@ class State(kernel.State, kw_only=True):
         return max(1, self.locations[slot].sheet.vp + self.options.vp_adjust)
 
 
-def other(seat: int) -> int:
-    """The opponent of `seat`."""
-    return 3 - seat
-
-
 def start(options: Options, seats: int) -> State:
     """All cards in the decks, nothing in play."""
     return State(

@@ -132,11 +132,6 @@ TOWARD: Final = {
 """The direction from one cell to another: the signs of their differences."""
 
 
-def opponent(seat: int) -> int:
-    """The other seat."""
-    return 3 - seat
-
-
 def spoken(figure: str) -> str:
     """A figure in words; pillars, walls and the edge too, which figures run into."""
     if figure not in SEAT_OF:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from domain.components.seats import other
 from domain.games.rune_duel.board import (
     DIRECTIONS,
     DISTANCE,
@@ -17,7 +18,6 @@ from domain.games.rune_duel.board import (
     STRAIGHT,
     Direction,
     Figure,
-    opponent,
 )
 from domain.games.rune_duel.magic.spells import Spell
 
@@ -75,7 +75,7 @@ class Ground(NamedTuple):
     def enemies_within(self, seat: int, cell: str, radius: int) -> list[Figure]:
         """The enemy's figures so near to a cell, in figure order."""
         distance, cells = DISTANCE[cell], self.cells
-        foes = FIGURES[opponent(seat)]
+        foes = FIGURES[other(seat)]
         return [foe for foe in foes if foe in cells and distance[cells[foe]] <= radius]
 
     def flight(self, cell: str, way: Direction, reach: int) -> Figure | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
 from domain.games.rune_duel.magic.casting import MOST_TRAPS
 from domain.games.rune_duel.magic.runes import Rune, Runes
@@ -9,16 +10,12 @@ from domain.games.rune_duel.magic.spells import SPELLS, in_order, spoken
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid, SideLaid
 from domain.games.rune_duel.state import State, start
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    for problem, pointer in problems(state.options, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 

@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the event that lays it."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -122,7 +122,7 @@ class Scenario(_Part, frozen=True, kw_only=True):
 class ScenarioLaid(Told, frozen=True):
     """The match began from a given position."""
 
-    says: ClassVar[str] = "The duel begins from a given position."
+    says = "The duel begins from a given position."
 
     scenario: Scenario
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from domain.games.rune_duel.board import FIGURES, MAGES, Figure, opponent
+from domain.components.seats import other
+from domain.games.rune_duel.board import FIGURES, MAGES, Figure
 from domain.games.rune_duel.events.turns import (
     AuraPulsed,
     BurnTicked,
@@ -78,7 +79,7 @@ def end_turn(state: State) -> Play:
     if is_last and number == state.options.turn_cap:
         yield MatchEnded(better(state), "turn_cap")
     else:
-        yield from start_turn(state, opponent(seat), number + is_last)
+        yield from start_turn(state, other(seat), number + is_last)
 
 
 def pulse(state: State, seat: int) -> Play:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from domain.components.scenarios import Problem, refuse_first
 from domain.games.squad_combat.events.course import ActionPhaseStarted, FirstPlayerChosen
 from domain.games.squad_combat.material.cards import CARDS, SHEET
 from domain.games.squad_combat.plays.hands import draw
@@ -17,17 +18,13 @@ from domain.games.squad_combat.scenario import (
 )
 from domain.games.squad_combat.state import Character, Mark, State, start
 from domain.games.squad_combat.turns import add_pool, choose_first, require_seats, started
-from domain.kernel import Play, Refusal
-
-Problem = tuple[str, str]
-"""What is wrong, and the JSON pointer to where."""
+from domain.kernel import Play
 
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`, or `bad_options`."""
     require_seats(state)
-    for problem, pointer in problems(state, scenario):
-        raise Refusal("bad_scenario", problem=problem, pointer=pointer)
+    refuse_first(problems(state, scenario))
     yield started(state)
     yield laid(state, scenario)
     for seat in state.sides:

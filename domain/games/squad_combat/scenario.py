@@ -1,6 +1,6 @@
 """The form of a starting position other than the usual one, and the events that lay it."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 import msgspec
 
@@ -74,7 +74,7 @@ class Laid(msgspec.Struct, frozen=True):
 class ScenarioLaid(Event, frozen=True):
     """The match begins from a given position instead of the usual start."""
 
-    says: ClassVar[str] = "The match begins from a given position."
+    says = "The match begins from a given position."
 
     turn: int
     passed: tuple[int, ...]

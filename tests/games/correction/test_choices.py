@@ -4,8 +4,8 @@ import copy
 
 import pytest
 
+from domain.components.seats import other
 from domain.games.correction import GAME
-from domain.games.correction.board import other
 from domain.games.correction.commands import Move
 from domain.games.correction.rules import decide
 from domain.games.correction.state import State

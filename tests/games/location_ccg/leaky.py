@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
+from domain.components.seats import other
 from domain.games.location_ccg import GAME
 from domain.games.location_ccg.commands import Deploy, PlaySurprise, ProduceBank
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.scenario import ScenarioLaid
-from domain.games.location_ccg.state import State, other
+from domain.games.location_ccg.state import State
 from domain.kernel import Command, Event, Game, Play, Viewer, require
 
 change = msgspec.structs.replace

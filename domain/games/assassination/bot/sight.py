@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from domain.components.seats import other
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.games.assassination.view import EnemyView, View, WeaponView
 
@@ -19,7 +20,7 @@ class Sight:
         self.view = view
         self.seat = view.to_act
         self.own = view.assassins[self.seat]
-        self.rival = view.assassins[3 - self.seat]
+        self.rival = view.assassins[other(self.seat)]
         self.enemies = {enemy.cell: enemy for enemy in view.enemies.values() if not enemy.caged}
 
     def weapon(self, name: str) -> WeaponView:

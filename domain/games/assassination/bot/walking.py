@@ -4,6 +4,7 @@ from collections.abc import Container, Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
+from domain.components.seats import other
 from domain.games.assassination.material.board import BOARD, NEIGHBOURS, SPAWN, TUNNELS
 from domain.games.assassination.material.cards import ENEMIES
 from domain.games.assassination.view import View
@@ -65,7 +66,7 @@ def fire_on(view: View) -> Fire:
 
 def barred_squares(view: View) -> Container[str]:
     """The squares on which the awaited assassin can't step; its own is free once it has left."""
-    own, rival = view.assassins[view.to_act], view.assassins[3 - view.to_act]
+    own, rival = view.assassins[view.to_act], view.assassins[other(view.to_act)]
     return [
         *view.obstacles,
         *(enemy.cell for enemy in view.enemies.values()),

@@ -1,5 +1,6 @@
 """Attacking: which weapons can be fired at what, and the attack itself (R41-R47)."""
 
+from domain.components.wording import counted
 from domain.games.assassination.combat.hits import strike
 from domain.games.assassination.combat.ranges import DIRECTED, area, lines_of_fire, reach
 from domain.games.assassination.commands import AttackDirection, AttackTarget
@@ -130,7 +131,7 @@ def require_line(state: State, weapon: Weapon, cell: str) -> None:
         raise Refusal(
             "out_of_range",
             weapon=spoken(weapon.kind),
-            reach=f"{most} square{'s' * (most > 1)} in a straight line",
+            reach=f"{counted(most, 'square')} in a straight line",
             target=what_is_on(state, cell),
             away="in no line" if between is None else f"{len(between) + 1} away",
         )

@@ -163,7 +163,7 @@ def _enemy(name: str, enemy: EnemyView) -> Piece:
         ref=name,
         scales=(Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
         tokens=(
-            *((Token(f"caged {opens}", 1, "lock"),) * enemy.caged),
+            *([Token(f"caged {opens}", 1, "lock")] if enemy.caged else []),
             *((Token(sleeps, 1, "bolt"),) * (enemy.paralysed is not None)),
         ),
     )

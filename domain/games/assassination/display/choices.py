@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.components.wording import listed
+from domain.components.wording import clause, counted, listed
 from domain.games.assassination.combat.attacking import held_weapon
 from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
@@ -53,7 +53,7 @@ from domain.games.assassination.events.collecting import (
     WeaponGained,
 )
 from domain.games.assassination.material.board import BLOCKS
-from domain.games.assassination.material.cards import ENEMIES, KIND, called, plural, spoken
+from domain.games.assassination.material.cards import ENEMIES, KIND, called, spoken
 from domain.games.assassination.state import DeckName, Enemy, State
 from domain.kernel import Choice, Command, Odds, Prospect
 
@@ -111,8 +111,7 @@ def _with_item(
 ) -> Choice:
     """A choice about an item of the reserve, at some squares."""
     ref = item_ref(state.owner.seat, kind)
-    text = text_of(state.options, kind).rstrip(".")
-    detail = detail or text[:1].lower() + text[1:]
+    detail = detail or clause(text_of(state.options, kind))
     return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
 
 
@@ -141,7 +140,7 @@ def _ambush(prospect: Prospect, command: PlayAmbush) -> Choice:
     state: State = prospect.state
     point = state.point(state.rival)
     away = steps_away(state, state.rival.cell, point)
-    near = f"; it is {plural(away, 'step')} away from it" if away else ""
+    near = f"; it is {counted(away, 'step')} away from it" if away else ""
     detail = f"in its next turn it can't step there nor draw collectibles; then it is over{near}"
     return _with_item(state, "ambush", f"Ambush the opponent's point {point}", detail, (point,))
 
@@ -153,7 +152,7 @@ def _cover(prospect: Prospect, command: PlayCover) -> Choice:
 def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
     state: State = prospect.state
     left = state.action_limit(state.owner) - state.turn.used
-    detail = f"{plural(left, 'action')} unused and lost" if left else "all actions are used"
+    detail = f"{counted(left, 'action')} unused and lost" if left else "all actions are used"
     return Choice("End the turn", detail, "clock")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from domain.components.wording import counted
 from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES, printed_damage
 from domain.games.assassination.display.wording import (
     CARDS,
@@ -19,7 +20,6 @@ from domain.games.assassination.material.cards import (
     ENEMIES,
     ITEMS,
     WEAPONS,
-    plural,
     spoken,
 )
 from domain.games.assassination.options import Options
@@ -45,7 +45,7 @@ def in_words(options: Options) -> Mapping[str, object]:
     }
     lasts = options.cage_rounds
     comes_off = (
-        f"It comes off after {plural(lasts, 'round')}, counting the one in which you put it on."
+        f"It comes off after {counted(lasts, 'round')}, counting the one in which you put it on."
     )
     cage = comes_off if lasts else "It stays on for good."
     wins = "Caged enemies count as gone." if options.cage_counts_cleared else ""
@@ -58,7 +58,7 @@ def in_words(options: Options) -> Mapping[str, object]:
         "cover": covers.get(options.cover, "In this match it has no effect."),
         "pack": EFFECTS.health_pack,
         "cage": " ".join(filter(None, (cage, wins))),
-        "loot": plural(EFFECTS.loot_crate, "card"),
+        "loot": counted(EFFECTS.loot_crate, "card"),
         "reserve": options.reserve_limit,
         "grenade": EFFECTS.grenade,
         "spent": ", and is spent then" if options.weapon_source == "collect" else "",
@@ -102,7 +102,7 @@ def _upgrade(options: Options, kind: str) -> Iterator[str]:
     if options.weapon_source == "kills":
         for kills, weapon in UPGRADES.items():
             if weapon == kind:
-                yield f"It is yours after {plural(kills, 'kill')}, in place of the one before."
+                yield f"It is yours after {counted(kills, 'kill')}, in place of the one before."
 
 
 def _weapon_numbers(options: Options, kind: str) -> Iterator[Number]:
@@ -117,7 +117,7 @@ def _weapon_numbers(options: Options, kind: str) -> Iterator[Number]:
 def _enemies(options: Options) -> Iterator[Face]:
     for kind, card in ENEMIES.items():
         words = {
-            "range": plural(card.range, "square"),
+            "range": counted(card.range, "square"),
             "heal": options.medic_heal,
             "few": options.boss_minimum,
         }

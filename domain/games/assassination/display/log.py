@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.components.wording import extended
+from domain.components.wording import counted, extended
 from domain.games.assassination.combat.enemies import firing
 from domain.games.assassination.display.wording import CARDS
 from domain.games.assassination.events.attacks import (
@@ -25,7 +25,7 @@ from domain.games.assassination.events.collecting import (
 )
 from domain.games.assassination.events.enemies import EnemyPutUnder
 from domain.games.assassination.events.turns import TurnEnded
-from domain.games.assassination.material.cards import ENEMIES, KIND, plural
+from domain.games.assassination.material.cards import ENEMIES, KIND
 from domain.kernel import Log, Scene
 
 
@@ -98,7 +98,7 @@ def _put_under(scene: Scene, event: EnemyPutUnder) -> str:
 
 def _turn_ended(scene: Scene, event: TurnEnded) -> str:
     used = scene.before.turn.used
-    after = f" after {plural(used, 'action')}" if used else " without an action"
+    after = f" after {counted(used, 'action')}" if used else " without an action"
     return extended(event.sentence(), after)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from domain.components.wording import counted
 from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.wording import ICONS
@@ -12,10 +13,9 @@ from domain.games.assassination.material.cards import (
     ENEMIES,
     KIND,
     called,
-    plural,
     spoken,
 )
-from domain.games.assassination.view import AssassinView, View, WeaponView, counted
+from domain.games.assassination.view import AssassinView, View, WeaponView, by_kind
 from domain.kernel import result_told
 from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
 
@@ -65,7 +65,7 @@ def _asked(view: View) -> str:
 def _enemy(name: str) -> str:
     """What an enemy does and takes, for who is to place it."""
     card = ENEMIES[KIND[name]]
-    fires = f"it fires {plural(card.range, 'square')} far for {card.damage} HP"
+    fires = f"it fires {counted(card.range, 'square')} far for {card.damage} HP"
     heals = "it does not fire, and heals the enemies around it"
     return f"{fires if card.range else heals}; {card.hp} HP, worth {card.vp} VP"
 
@@ -73,8 +73,8 @@ def _enemy(name: str) -> str:
 def _left(actions: int, attacks: int) -> str:
     """`2 actions left, at most 1 of them an attack`."""
     if actions == 1:
-        return f"1 action left, a step{' or an attack' * bool(attacks)}"
-    left = f"{plural(actions, 'action')} left"
+        return f"1 action left, a step{' or an attack' if attacks else ''}"
+    left = f"{counted(actions, 'action')} left"
     if not actions:
         return left
     some = min(actions, attacks)
@@ -99,7 +99,7 @@ def _common(view: View) -> Iterator[Part]:
         kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
         yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
     if view.killed:
-        yield _cards("Killed", counted(view.killed))
+        yield _cards("Killed", by_kind(view.killed))
 
 
 def _known(view: View) -> Iterator[Part]:
@@ -109,7 +109,7 @@ def _known(view: View) -> Iterator[Part]:
             yield _cards(DECKS[name], deck.kinds)
     gone = (*view.collectible_discard, *view.sniper_discard)
     if gone:
-        yield _cards("Collectible discard", counted(gone))
+        yield _cards("Collectible discard", by_kind(gone))
 
 
 def _printed(kind: str) -> Card:
@@ -146,18 +146,19 @@ def _belongings(view: View, seat: int) -> Iterator[Part]:
     yield Track("Attacks made", attacks, each.attacks, seat, icon="gun", short="Attacks")
     weapons = tuple(_weapon(seat, weapon) for weapon in (*each.weapons, each.pistol))
     yield Cards("Weapons", weapons, seat=seat)
-    yield _held("Reserve", seat, counted(each.reserve), item_ref)
+    yield _held("Reserve", seat, by_kind(each.reserve), item_ref)
     if each.rendezvous:
-        yield _held(f"On {each.rendezvous}", seat, counted(each.collectibles), point_ref)
+        yield _held(f"On {each.rendezvous}", seat, by_kind(each.collectibles), point_ref)
 
 
 def _weapon(seat: int, weapon: WeaponView) -> Card:
     """A weapon with its numbers and attachments; one that can't be fired is covered."""
     numbers = (f"range {weapon.range}", f"damage {weapon.damage}")
-    fitted = (*["Sight"] * weapon.sight, *["Muzzle"] * weapon.muzzle)
+    has = {"Sight": weapon.sight, "Muzzle": weapon.muzzle}
+    fitted = [name for name, is_fitted in has.items() if is_fitted]
     return Card(
         spoken(weapon.kind),
-        badges=(*numbers, *fitted, *(["covered"] * (not weapon.usable))),
+        badges=(*numbers, *fitted, *([] if weapon.usable else ["covered"])),
         face=weapon.kind,
         ref=weapon_ref(seat, weapon.name),
     )
@@ -186,7 +187,7 @@ def _conditions(each: AssassinView) -> Iterator[str]:
     if each.character != "none":
         yield spoken(each.character)
     if each.boots:
-        yield f"{plural(each.boots, 'pair')} of boots"
+        yield f"{counted(each.boots, 'pair')} of boots"
     if each.cover:
         yield "behind Cover until its next turn begins"
     if each.ambushed:
@@ -196,4 +197,4 @@ def _conditions(each: AssassinView) -> Iterator[str]:
     if each.immune:
         yield "can't be made to skip until it has played a turn"
     if each.actions_lost:
-        yield f"{plural(each.actions_lost, 'action')} less until its turn ends"
+        yield f"{counted(each.actions_lost, 'action')} less until its turn ends"

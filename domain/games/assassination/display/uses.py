@@ -4,11 +4,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.assassination.combat.hits import printed_damage
 from domain.games.assassination.loot.collectibles import PLACES
 from domain.games.assassination.loot.collecting import can_hold
-from domain.games.assassination.material.cards import KIND, WEAPONS, plural, spoken
+from domain.games.assassination.material.cards import KIND, WEAPONS, spoken
 from domain.games.assassination.state import SLOTS, State, Weapon
 
 FITTED: Final = ("sight", "muzzle")
@@ -28,8 +28,8 @@ def _boots(state: State) -> str:
     if len(mine.boots) >= SLOTS:
         return "you wear two pairs: these are lost"
     if then == now:
-        return f"you have {plural(now, 'action')} already, the most"
-    return f"{plural(then, 'action')} a turn, this one included"
+        return f"you have {counted(now, 'action')} already, the most"
+    return f"{counted(then, 'action')} a turn, this one included"
 
 
 def _weapon(state: State, kind: str) -> str:

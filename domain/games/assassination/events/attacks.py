@@ -1,12 +1,12 @@
 """Events of attacks, enemy fire and what they bring (R41-R58)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.assassination.material.board import HEADINGS, Direction
-from domain.games.assassination.material.cards import KIND, called, plural, spoken
+from domain.games.assassination.material.cards import KIND, called, spoken
 from domain.games.assassination.state import State, Weapon
 from domain.kernel import Event
 
@@ -116,7 +116,7 @@ class DamageDealt(Event, frozen=True):
 class ObstacleDestroyed(Event, frozen=True):
     """A shot destroyed an obstacle (R48)."""
 
-    says: ClassVar[str] = "Seat {by} destroys the obstacle on {cell}."
+    says = "Seat {by} destroys the obstacle on {cell}."
 
     card: str
     cell: str
@@ -217,7 +217,7 @@ class EnemyParalysisEnded(Event, frozen=True):
 class MustSkipSet(Event, frozen=True):
     """A paralysed player will lose his next turn (R50)."""
 
-    says: ClassVar[str] = "Seat {seat} is paralysed and must skip its whole next turn."
+    says = "Seat {seat} is paralysed and must skip its whole next turn."
 
     seat: int
 
@@ -256,4 +256,6 @@ class ActionPenaltySet(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many actions."""
-        return f"Seat {self.seat} will have {plural(self.penalty, 'action')} less in its next turn."
+        return (
+            f"Seat {self.seat} will have {counted(self.penalty, 'action')} less in its next turn."
+        )

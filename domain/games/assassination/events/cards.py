@@ -1,6 +1,6 @@
 """Events of drawing and of items (R6-R17)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from domain.games.assassination.material.cards import called, spoken
 from domain.games.assassination.state import State
@@ -110,7 +110,7 @@ class ItemDiscarded(Event, frozen=True):
 class ObstaclePlaced(Event, frozen=True):
     """A played obstacle stands on the board (R12)."""
 
-    says: ClassVar[str] = "An obstacle stands on {cell}."
+    says = "An obstacle stands on {cell}."
 
     card: str
     cell: str
@@ -124,7 +124,7 @@ class ObstaclePlaced(Event, frozen=True):
 class ObstacleMoved(Event, frozen=True):
     """A Strategy moved an obstacle (R13)."""
 
-    says: ClassVar[str] = "The obstacle on {origin} is moved to {to}."
+    says = "The obstacle on {origin} is moved to {to}."
 
     card: str
     origin: str
@@ -154,7 +154,7 @@ class EnemyMoved(Event, frozen=True):
 class AmbushLaid(Event, frozen=True):
     """A player blocks the other's rendezvous point (R14)."""
 
-    says: ClassVar[str] = (
+    says = (
         "Seat {by} ambushes the rendezvous point of seat {against} on {cell}, which seat {against} "
         "can't step onto in its next turn; nor can it draw collectibles then."
     )
@@ -173,7 +173,7 @@ class AmbushLaid(Event, frozen=True):
 class AmbushLifted(Event, frozen=True):
     """An Ambush is over (R14, Q15)."""
 
-    says: ClassVar[str] = (
+    says = (
         "The Ambush on the rendezvous point of seat {against} is over and goes to the item discard."
     )
 
@@ -189,9 +189,7 @@ class AmbushLifted(Event, frozen=True):
 class CoverLaid(Event, frozen=True):
     """A player takes cover (R15)."""
 
-    says: ClassVar[str] = (
-        "Seat {seat} takes cover: the next hit on it is cancelled, until its next turn begins."
-    )
+    says = "Seat {seat} takes cover: the next hit on it is cancelled, until its next turn begins."
 
     seat: int
     card: str
@@ -225,7 +223,7 @@ class CoverUsed(Event, frozen=True):
 class CoverExpired(Event, frozen=True):
     """A Cover was not needed until its owner's next turn (R15)."""
 
-    says: ClassVar[str] = "The Cover of seat {seat} ends unused and goes to the item discard."
+    says = "The Cover of seat {seat} ends unused and goes to the item discard."
 
     seat: int
     card: str

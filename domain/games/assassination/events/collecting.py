@@ -1,10 +1,10 @@
 """Events of steps, special squares and collected cards (R20-R40)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.assassination.material.board import POINT
-from domain.games.assassination.material.cards import EFFECTS, KIND, called, plural, spoken
+from domain.games.assassination.material.cards import EFFECTS, KIND, called, spoken
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.kernel import Event
 
@@ -38,9 +38,7 @@ class AssassinMoved(Event, frozen=True):
 class TeleportBlocked(Event, frozen=True):
     """The spawn point is taken, so the assassin stays on the rendezvous point (R30)."""
 
-    says: ClassVar[str] = (
-        "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
-    )
+    says = "Seat {seat} stays on {cell}: the other assassin stands on its spawn point."
 
     seat: int
     cell: str
@@ -124,7 +122,7 @@ class BootsWorn(Event, frozen=True):
 
     def sentence(self) -> str:
         """How many pairs."""
-        return f"Seat {self.seat} wears {plural(self.boots, 'pair')} of boots now."
+        return f"Seat {self.seat} wears {counted(self.boots, 'pair')} of boots now."
 
 
 class WeaponGained(Event, frozen=True):

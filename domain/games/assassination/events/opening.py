@@ -1,6 +1,6 @@
 """Events of the set-up (section 3)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from domain.games.assassination.commands import Character, Face
 from domain.games.assassination.material.cards import ENEMIES, called, spoken
@@ -11,7 +11,7 @@ from domain.kernel import NOBODY, Event
 class CoinCalled(Event, frozen=True):
     """Seat 1 called a face (R2)."""
 
-    says: ClassVar[str] = "Seat {seat} calls {face}."
+    says = "Seat {seat} calls {face}."
 
     seat: int
     face: Face
@@ -40,7 +40,7 @@ class CoinFlipped(Event, frozen=True):
 class PlayerOrderSet(Event, frozen=True):
     """Which seat is Player 1 and which Player 2 (Q1)."""
 
-    says: ClassVar[str] = "Seat {player_1} is Player 1, seat {player_2} is Player 2."
+    says = "Seat {player_1} is Player 1, seat {player_2} is Player 2."
 
     player_1: int
     player_2: int
@@ -77,7 +77,7 @@ class CharacterChosen(Event, frozen=True):
 class AssassinPlaced(Event, frozen=True):
     """An assassin stands on its spawn point."""
 
-    says: ClassVar[str] = "The assassin of seat {seat} starts on {cell}."
+    says = "The assassin of seat {seat} starts on {cell}."
 
     seat: int
     cell: str
@@ -133,7 +133,7 @@ class DeckFormed(Event, frozen=True):
 class AssassinReadied(Event, frozen=True):
     """An assassin has its health and its points (R1)."""
 
-    says: ClassVar[str] = "Seat {seat} starts with {hp} of {max_hp} HP and {vp} VP."
+    says = "Seat {seat} starts with {hp} of {max_hp} HP and {vp} VP."
 
     seat: int
     hp: int

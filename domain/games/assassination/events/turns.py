@@ -1,7 +1,7 @@
 """Events of rounds, turns and the end of a match (sections 4 and 8)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from domain.games.assassination.state import State, Turn
 from domain.kernel import NOBODY, Event, Result
@@ -19,7 +19,7 @@ ENDINGS: Final[Mapping[str, str]] = {
 class RoundStarted(Event, frozen=True):
     """A round began: two turns, then the enemies (R3)."""
 
-    says: ClassVar[str] = "Round {round} begins."
+    says = "Round {round} begins."
 
     round: int
 
@@ -31,7 +31,7 @@ class RoundStarted(Event, frozen=True):
 class RoundEnded(Event, frozen=True):
     """Both players have had their turns."""
 
-    says: ClassVar[str] = "Round {round} ends."
+    says = "Round {round} ends."
 
     round: int
 
@@ -44,7 +44,7 @@ class RoundEnded(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A player's turn began."""
 
-    says: ClassVar[str] = "Round {round}: the turn of seat {seat} (Player {player})."
+    says = "Round {round}: the turn of seat {seat} (Player {player})."
 
     seat: int
     player: int
@@ -60,9 +60,7 @@ class TurnStarted(Event, frozen=True):
 class TurnSkipped(Event, frozen=True):
     """A paralysed player lost his turn, and is immune for now (R51)."""
 
-    says: ClassVar[str] = (
-        "Seat {seat} is paralysed and loses this turn: no draw, no items, no actions."
-    )
+    says = "Seat {seat} is paralysed and loses this turn: no draw, no items, no actions."
 
     seat: int
 
@@ -78,7 +76,7 @@ class TurnSkipped(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A player's turn ended, and with it his immunity (R51)."""
 
-    says: ClassVar[str] = "The turn of seat {seat} ends."
+    says = "The turn of seat {seat} ends."
 
     seat: int
 
@@ -112,7 +110,7 @@ class ActionSpent(Event, frozen=True):
 class AssassinDied(Event, frozen=True):
     """An assassin is dead (R58)."""
 
-    says: ClassVar[str] = "The assassin of seat {seat} is dead."
+    says = "The assassin of seat {seat} is dead."
 
     seat: int
 

@@ -168,8 +168,3 @@ def called(enemy: str) -> str:
     """An enemy by name: `grunt-2` as `Grunt 2`; of the Boss there is only one."""
     kind = KIND[enemy]
     return spoken(kind) if ENEMIES[kind].cards == 1 else f"{spoken(kind)} {number(enemy)}"
-
-
-def plural(number: int, one: str) -> str:
-    """A number of things: `1 action`, `2 actions`."""
-    return f"{number} {one}{'s' * (number != 1)}"

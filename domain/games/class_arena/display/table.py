@@ -47,8 +47,8 @@ def _moment(view: View) -> str:
 
 def _left(activation: ActivationView) -> str:
     """What an activated figure can still do."""
-    move = ["move"] * bool(activation.reach)
-    return " and ".join([*move, *["act"] * (activation.action is None)])
+    move = ["move"] if activation.reach else []
+    return " and ".join([*move, *(["act"] if activation.action is None else [])])
 
 
 def _order(view: View) -> Iterator[drawn.Part]:

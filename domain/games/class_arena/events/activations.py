@@ -1,7 +1,5 @@
 """Events of an activation that hurt nobody: moves and peaceful actions (R2, R9, R11, R16)."""
 
-from typing import ClassVar
-
 from domain.games.class_arena.events.told import OfFigures
 from domain.games.class_arena.material.arena import PointName
 from domain.games.class_arena.material.classes import EFFECTS
@@ -11,7 +9,7 @@ from domain.games.class_arena.state import Activation, State
 class FigureActivated(OfFigures, frozen=True):
     """A figure's move and action of this turn are due."""
 
-    says: ClassVar[str] = "{figure} is activated."
+    says = "{figure} is activated."
 
     figure: str
 
@@ -27,7 +25,7 @@ class FigureActivated(OfFigures, frozen=True):
 class ScopeEnded(OfFigures, frozen=True):
     """A figure lowers its thermal scope (R9)."""
 
-    says: ClassVar[str] = "{figure} lowers its scope."
+    says = "{figure} lowers its scope."
 
     figure: str
 
@@ -39,7 +37,7 @@ class ScopeEnded(OfFigures, frozen=True):
 class CloakEnded(OfFigures, frozen=True):
     """A figure can be seen again (R11)."""
 
-    says: ClassVar[str] = "{figure} is cloaked no more, and cannot cloak again in this activation."
+    says = "{figure} is cloaked no more, and cannot cloak again in this activation."
 
     figure: str
 
@@ -51,7 +49,7 @@ class CloakEnded(OfFigures, frozen=True):
 class BlipsReceived(OfFigures, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
 
-    says: ClassVar[str] = "{figure} detects {enemies}: moved in this turn or the one before."
+    says = "{figure} detects {enemies}: moved in this turn or the one before."
 
     figure: str
     enemies: tuple[str, ...]
@@ -63,7 +61,7 @@ class BlipsReceived(OfFigures, frozen=True):
 class FigureMoved(OfFigures, frozen=True):
     """A figure went to another cell (R2, R3)."""
 
-    says: ClassVar[str] = "{figure} moves from {origin} to {to}."
+    says = "{figure} moves from {origin} to {to}."
 
     figure: str
     origin: str
@@ -80,7 +78,7 @@ class FigureMoved(OfFigures, frozen=True):
 class ScopeRaised(OfFigures, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
-    says: ClassVar[str] = (
+    says = (
         "{figure} raises its scope until its next activation: its squad detects every enemy, and "
         "hits on it do half more."
     )
@@ -96,7 +94,7 @@ class ScopeRaised(OfFigures, frozen=True):
 class Cloaked(OfFigures, frozen=True):
     """A figure cloaks (R11)."""
 
-    says: ClassVar[str] = (
+    says = (
         f"{{figure}} cloaks until its next activation: it is spotted only within "
         f"{EFFECTS.cloaked_sight} cell."
     )
@@ -112,7 +110,7 @@ class Cloaked(OfFigures, frozen=True):
 class WallRebuilt(OfFigures, frozen=True):
     """A figure closed a gap in the walls (R16)."""
 
-    says: ClassVar[str] = "{by} rebuilds the wall on {cell}."
+    says = "{by} rebuilds the wall on {cell}."
 
     cell: str
     by: str
@@ -126,7 +124,7 @@ class WallRebuilt(OfFigures, frozen=True):
 class PointFortified(OfFigures, frozen=True):
     """A builder secured a control point (R16)."""
 
-    says: ClassVar[str] = "{by} fortifies point {point}."
+    says = "{by} fortifies point {point}."
 
     point: PointName
     by: str
@@ -140,7 +138,7 @@ class PointFortified(OfFigures, frozen=True):
 class ActivationEnded(OfFigures, frozen=True):
     """A figure has done what it does this turn."""
 
-    says: ClassVar[str] = "The activation of {figure} ends."
+    says = "The activation of {figure} ends."
 
     figure: str
 

@@ -1,7 +1,7 @@
 """Events of the campaign: its skirmishes, their drafts and turns (R14-R17)."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.events.told import Called, OfFigures, Told
@@ -16,7 +16,7 @@ from domain.kernel import NOBODY, Result
 class MatchStarted(Told, frozen=True):
     """A campaign begins; nobody has any experience."""
 
-    says: ClassVar[str] = "A campaign of {seats} seats begins."
+    says = "A campaign of {seats} seats begins."
 
     seats: int
     options: Options
@@ -30,7 +30,7 @@ class MatchStarted(Told, frozen=True):
 class SkirmishStarted(Told, frozen=True):
     """A skirmish begins in a fresh arena; `slots` are the start slots by seat."""
 
-    says: ClassVar[str] = "Skirmish {skirmish} begins; seat {order[0]} drafts first."
+    says = "Skirmish {skirmish} begins; seat {order[0]} drafts first."
 
     skirmish: int
     walls: tuple[str, ...]
@@ -53,7 +53,7 @@ class SkirmishStarted(Told, frozen=True):
 class ClassChosen(Told, frozen=True, rename={"class_": "class"}):
     """A seat chose the class of its next figure."""
 
-    says: ClassVar[str] = "{figure} is drafted as {class_}."
+    says = "{figure} is drafted as {class_}."
 
     seat: int
     figure: str
@@ -69,7 +69,7 @@ class ClassChosen(Told, frozen=True, rename={"class_": "class"}):
 class FigureSpawned(OfFigures, frozen=True):
     """A figure appears on its start cell."""
 
-    says: ClassVar[str] = "{figure} appears on {cell} with {health} health."
+    says = "{figure} appears on {cell} with {health} health."
 
     figure: str
     cell: str
@@ -85,7 +85,7 @@ class FigureSpawned(OfFigures, frozen=True):
 class TurnStarted(Told, frozen=True):
     """A turn of a skirmish begins; the seats activate their figures in that order."""
 
-    says: ClassVar[str] = "Turn {turn} begins; seat {order[0]} is first."
+    says = "Turn {turn} begins; seat {order[0]} is first."
 
     turn: int
     order: tuple[int, ...]
@@ -123,7 +123,7 @@ class ShieldGranted(OfFigures, frozen=True):
 class Inspired(OfFigures, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
-    says: ClassVar[str] = (
+    says = (
         f"{{by}} inspires {{figure}} for this turn: {EFFECTS.inspired_damage} more damage, "
         f"{EFFECTS.inspired_speed} more speed, {EFFECTS.morale} morale."
     )
@@ -172,7 +172,7 @@ class PointScored(Told, frozen=True):
 class PointNeutral(Told, frozen=True):
     """A control point has no owner any more (R16)."""
 
-    says: ClassVar[str] = "Nobody holds point {point} any more."
+    says = "Nobody holds point {point} any more."
 
     point: PointName
 
@@ -184,7 +184,7 @@ class PointNeutral(Told, frozen=True):
 class TurnEnded(Told, frozen=True):
     """A turn is over and scored."""
 
-    says: ClassVar[str] = "Turn {turn} ends."
+    says = "Turn {turn} ends."
 
     turn: int
 

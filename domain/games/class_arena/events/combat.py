@@ -1,7 +1,5 @@
 """Events of combat: shots, damage, death, devices and ruins (R6-R13)."""
 
-from typing import ClassVar
-
 from domain.components.wording import capital, counted, listed
 from domain.games.class_arena.events.activations import act
 from domain.games.class_arena.events.told import Called, OfFigures, Told
@@ -72,7 +70,7 @@ class DamageDealt(OfFigures, frozen=True):
 class FigureKilled(OfFigures, frozen=True):
     """A figure fell (R7)."""
 
-    says: ClassVar[str] = "{figure} is killed by {by}."
+    says = "{figure} is killed by {by}."
 
     figure: str
     by: str
@@ -93,7 +91,7 @@ class FigureKilled(OfFigures, frozen=True):
 class FigureMarked(OfFigures, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
-    says: ClassVar[str] = "{by} marks {figure} until one of them is killed or the skirmish ends."
+    says = "{by} marks {figure} until one of them is killed or the skirmish ends."
 
     figure: str
     by: str
@@ -106,7 +104,7 @@ class FigureMarked(OfFigures, frozen=True):
 class FigurePushed(OfFigures, frozen=True):
     """A sweep threw a figure back (R12)."""
 
-    says: ClassVar[str] = "{figure} is thrown back from {origin} to {to}."
+    says = "{figure} is thrown back from {origin} to {to}."
 
     figure: str
     origin: str
@@ -121,7 +119,7 @@ class FigurePushed(OfFigures, frozen=True):
 class WallDestroyed(Told, frozen=True):
     """A wall became open floor (R6)."""
 
-    says: ClassVar[str] = "The wall on {cell} falls."
+    says = "The wall on {cell} falls."
 
     cell: str
 
@@ -133,7 +131,7 @@ class WallDestroyed(Told, frozen=True):
 class FortificationLost(Told, frozen=True):
     """A control point is fortified no more (R12, R13, R16)."""
 
-    says: ClassVar[str] = "Point {point} is no longer fortified."
+    says = "Point {point} is no longer fortified."
 
     point: PointName
 
@@ -145,7 +143,7 @@ class FortificationLost(Told, frozen=True):
 class DevicePlaced(OfFigures, frozen=True):
     """A figure laid a mine or a charge (R13)."""
 
-    says: ClassVar[str] = "{by} lays a {kind} on {cell}: {device}."
+    says = "{by} lays a {kind} on {cell}: {device}."
 
     device: str
     kind: DeviceKind
@@ -163,7 +161,7 @@ class DevicePlaced(OfFigures, frozen=True):
 class DeviceExploded(Told, frozen=True):
     """A device was detonated, or an enemy set it off (R13)."""
 
-    says: ClassVar[str] = "{device} explodes on {cell}."
+    says = "{device} explodes on {cell}."
 
     device: str
     cell: str

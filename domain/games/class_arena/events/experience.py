@@ -1,7 +1,7 @@
 """Events of experience: XP, levels and what they bring (R18, R19)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.classes import ClassName
@@ -95,7 +95,7 @@ class ClassUnlocked(Told, frozen=True, rename={"class_": "class"}):
 class BadgeEarned(Told, frozen=True):
     """A seat earned the badge of a class."""
 
-    says: ClassVar[str] = "Seat {seat} earns the badge {badge}."
+    says = "Seat {seat} earns the badge {badge}."
 
     seat: int
     badge: str
@@ -108,9 +108,7 @@ class BadgeEarned(Told, frozen=True):
 class BonusUnlocked(Told, frozen=True):
     """A seat can gain a bonus from now on."""
 
-    says: ClassVar[str] = (
-        "Seat {seat} unlocks the bonus {bonus}: more XP for the first kill of a skirmish."
-    )
+    says = "Seat {seat} unlocks the bonus {bonus}: more XP for the first kill of a skirmish."
 
     seat: int
     bonus: str
@@ -123,7 +121,7 @@ class BonusUnlocked(Told, frozen=True):
 class CosmeticUnlocked(Told, frozen=True):
     """A seat has something to show that does nothing."""
 
-    says: ClassVar[str] = "Seat {seat} earns {id}."
+    says = "Seat {seat} earns {id}."
 
     seat: int
     id: str

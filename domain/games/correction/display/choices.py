@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from domain.games.correction.board import other
+from domain.components.seats import other
 from domain.games.correction.commands import (
     DenyMove,
     DenyPiece,

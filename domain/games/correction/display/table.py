@@ -1,6 +1,7 @@
 """How a match of Correction is drawn: the board, and what each seat has beside it."""
 
-from domain.games.correction.board import GRID, HOME, Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import GRID, HOME, Kind
 from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.events import ENDINGS
 from domain.games.correction.view import PieceView, SideView, TokensView, View, shown
@@ -46,8 +47,8 @@ def _answers(view: View) -> str:
     """What may be said to the declared move: a home row takes no token (R10, R12)."""
     state = shown(view)
     ways = [
-        *["deny the move"] * state.can_deny_move(),
-        *["banish the piece"] * state.can_deny_piece(),
+        *(["deny the move"] if state.can_deny_move() else []),
+        *(["banish the piece"] if state.can_deny_piece() else []),
     ]
     return f"{', '.join(ways)} or let it happen"
 
@@ -58,12 +59,12 @@ def _spawning(view: View) -> str:
     left = min(view.options.spawn_max - spawned, standing)
     if not left:
         return "spawns no more pieces"  # in the middle of a step
-    more = f"{left}{' more' * bool(spawned)}"
-    pieces = f"{more} piece{'s' * (left != 1)}"
+    more = f"{left} more" if spawned else str(left)
+    pieces = f"{more} {'piece' if left == 1 else 'pieces'}"
     paid = f"seat {other(view.to_act)} gains a token for {'each' if left != 1 else 'it'}"
     if not shown(view).can_move():
         return f"must spawn, as none of its pieces can move (at most {more}); {paid}"
-    return f"may spawn {'up to ' * (left != 1)}{pieces}, or end spawning; {paid}"
+    return f"may spawn {'' if left == 1 else 'up to '}{pieces}, or end spawning; {paid}"
 
 
 def _standing(view: View) -> int:
@@ -127,7 +128,7 @@ def _lit(view: View) -> dict[str, drawn.Highlight]:
 
 
 def _figure(cell: str, piece: PieceView, is_locked: bool) -> drawn.Piece:
-    badges = (SPAWNED,) * piece.spawned + (LOCKED,) * is_locked
+    badges = (*([SPAWNED] if piece.spawned else []), *([LOCKED] if is_locked else []))
     glyph = GLYPHS[piece.kind]
     return drawn.Piece(glyph, piece.kind, piece.seat, badges, icon=ICONS[piece.kind], ref=cell)
 

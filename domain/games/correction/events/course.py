@@ -1,7 +1,6 @@
 """How a match goes on: who begins, turns, tokens, the end."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from domain.games.correction.state import State, Turn
 from domain.games.correction.words import tokens
@@ -17,7 +16,7 @@ ENDINGS: Mapping[str, str] = {
 class FirstPlayerChosen(Event, frozen=True):
     """Chance said who begins (R1)."""
 
-    says: ClassVar[str] = "Seat {seat} begins."
+    says = "Seat {seat} begins."
 
     seat: int
 
@@ -48,7 +47,7 @@ class TokensGained(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A seat's turn began, with its spawn phase (R2)."""
 
-    says: ClassVar[str] = "Turn {turn}: seat {seat}."
+    says = "Turn {turn}: seat {seat}."
 
     seat: int
     turn: int
@@ -63,7 +62,7 @@ class TurnStarted(Event, frozen=True):
 class TurnPassed(Event, frozen=True):
     """A turn in which nothing landed, for want of a legal move (Q3, Q24)."""
 
-    says: ClassVar[str] = "Seat {seat}'s turn passes: it has no legal move."
+    says = "Seat {seat}'s turn passes: it has no legal move."
 
     seat: int
     reason: str
@@ -75,7 +74,7 @@ class TurnPassed(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A seat's turn ended."""
 
-    says: ClassVar[str] = "Turn {turn} of seat {seat} ends."
+    says = "Turn {turn} of seat {seat} ends."
 
     seat: int
     turn: int

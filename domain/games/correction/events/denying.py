@@ -1,9 +1,9 @@
 """What answers a declared move: a token denies it, a piece is banished."""
 
 from bisect import insort
-from typing import ClassVar
 
-from domain.games.correction.board import Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import Kind
 from domain.games.correction.state import State
 from domain.games.correction.words import tokens
 from domain.kernel import Event
@@ -12,7 +12,7 @@ from domain.kernel import Event
 class ResponsePassed(Event, frozen=True):
     """The inactive seat lets the declared move land."""
 
-    says: ClassVar[str] = "Seat {seat} lets the move land."
+    says = "Seat {seat} lets the move land."
 
     seat: int
 
@@ -81,7 +81,7 @@ class MoveDenied(Event, frozen=True):
 class PieceBanished(Event, frozen=True):
     """A moving piece was sent back to its owner's reserve (R12)."""
 
-    says: ClassVar[str] = "Seat {by} banishes the {kind} of seat {seat} from {cell}."
+    says = "Seat {by} banishes the {kind} of seat {seat} from {cell}."
 
     seat: int
     kind: Kind

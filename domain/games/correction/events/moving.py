@@ -1,8 +1,7 @@
 """A move is declared, and lands, captures or is declined."""
 
-from typing import ClassVar
-
-from domain.games.correction.board import Kind, other
+from domain.components.seats import other
+from domain.games.correction.board import Kind
 from domain.games.correction.state import Declared, State
 from domain.kernel import Event
 
@@ -32,7 +31,7 @@ class MoveDeclared(Event, frozen=True):
 class PieceMoved(Event, frozen=True):
     """A declared move landed."""
 
-    says: ClassVar[str] = "Seat {seat}'s {kind} moves from {origin} to {to}."
+    says = "Seat {seat}'s {kind} moves from {origin} to {to}."
 
     seat: int
     kind: Kind
@@ -55,7 +54,7 @@ class PieceMoved(Event, frozen=True):
 class PieceCaptured(Event, frozen=True):
     """An enemy landed on a piece, which goes to its owner's reserve to rest (R4, R7)."""
 
-    says: ClassVar[str] = "Seat {by} captures the {kind} of seat {seat} on {cell}."
+    says = "Seat {by} captures the {kind} of seat {seat} on {cell}."
 
     seat: int
     kind: Kind
@@ -72,7 +71,7 @@ class PieceCaptured(Event, frozen=True):
 class MoveDeclined(Event, frozen=True):
     """After a banishment the seat moves nothing more (R12, Q14)."""
 
-    says: ClassVar[str] = "Seat {seat} moves no other piece."
+    says = "Seat {seat} moves no other piece."
 
     seat: int
 

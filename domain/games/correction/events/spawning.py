@@ -1,7 +1,6 @@
 """The spawning phase: pieces come onto the board."""
 
 from bisect import insort
-from typing import ClassVar
 
 from domain.games.correction.board import Kind
 from domain.games.correction.state import State
@@ -12,7 +11,7 @@ from domain.kernel import Event
 class PieceSpawned(Event, frozen=True):
     """A seat put a piece from its reserve on its home row (R3)."""
 
-    says: ClassVar[str] = "Seat {seat} spawns a {kind} on {cell}."
+    says = "Seat {seat} spawns a {kind} on {cell}."
 
     seat: int
     kind: Kind

@@ -192,7 +192,7 @@ def _card(
     thousands = f"${MONEY[LEVEL[card]] // 1000}k"
     return drawn.Card(
         TITLES[card],
-        badges=(thousands,) * in_list,
+        badges=(thousands,) if in_list else (),
         face=card,
         ref=ref,
         highlight=highlight,

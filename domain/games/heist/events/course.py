@@ -1,7 +1,7 @@
 """How a match begins, goes on and ends."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from domain.components.deck import Deck
 from domain.components.wording import listed
@@ -13,7 +13,7 @@ from domain.kernel import NOBODY, Event, Result
 class MatchStarted(Event, frozen=True):
     """A match begins."""
 
-    says: ClassVar[str] = "A match of {seats} seats begins."
+    says = "A match of {seats} seats begins."
 
     seats: int
     options: Options
@@ -26,7 +26,7 @@ class MatchStarted(Event, frozen=True):
 class PiecePlaced(Event, frozen=True):
     """A seat's piece was put on its start."""
 
-    says: ClassVar[str] = "Seat {seat} starts on {cell}."
+    says = "Seat {seat} starts on {cell}."
 
     seat: int
     cell: str
@@ -61,7 +61,7 @@ def piles(ready: Sequence[Mapping[str, Any]]) -> str:
 class RoundStarted(Event, frozen=True):
     """A round began."""
 
-    says: ClassVar[str] = "Round {round}."
+    says = "Round {round}."
 
     round: int
 
@@ -74,7 +74,7 @@ class RoundStarted(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A seat's turn began."""
 
-    says: ClassVar[str] = "It is the turn of seat {seat}."
+    says = "It is the turn of seat {seat}."
 
     round: int
     seat: int
@@ -105,7 +105,7 @@ class TurnSkipped(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A seat's turn was over."""
 
-    says: ClassVar[str] = "The turn of seat {seat} is over."
+    says = "The turn of seat {seat} is over."
 
     seat: int
 

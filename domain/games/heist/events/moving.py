@@ -42,7 +42,7 @@ class DieRolled(Event, frozen=True):
 class PieceMoved(Event, frozen=True):
     """A piece moved as far as the die said; `path` has the cells it entered, `to` the last."""
 
-    says: ClassVar[str] = "Seat {seat} moves from {origin} to {to}."
+    says = "Seat {seat} moves from {origin} to {to}."
 
     seat: int
     piece: str

@@ -1,7 +1,6 @@
 """What happens at the police."""
 
 from bisect import insort
-from typing import ClassVar
 
 from domain.games.heist.cards import WORTH, dollars, titled
 from domain.games.heist.state import State
@@ -11,7 +10,7 @@ from domain.kernel import Event
 class SnitchDeclined(Event, frozen=True):
     """A seat did not snitch."""
 
-    says: ClassVar[str] = "Seat {seat} does not snitch."
+    says = "Seat {seat} does not snitch."
 
     seat: int
 
@@ -23,7 +22,7 @@ class SnitchDeclined(Event, frozen=True):
 class NothingHappened(Event, frozen=True):
     """The snitch die named no seat in play."""
 
-    says: ClassVar[str] = "That is nobody's number: seat {seat} has told on nobody."
+    says = "That is nobody's number: seat {seat} has told on nobody."
 
     seat: int
 
@@ -35,7 +34,7 @@ class NothingHappened(Event, frozen=True):
 class NoCardToLose(Event, frozen=True):
     """A seat that was told on had no card."""
 
-    says: ClassVar[str] = "Seat {seat} was told on but has no card to lose."
+    says = "Seat {seat} was told on but has no card to lose."
 
     seat: int
 

@@ -1,7 +1,6 @@
 """Cards that go from hand to hand."""
 
 from bisect import insort
-from typing import ClassVar
 
 from domain.games.heist.cards import titled
 from domain.games.heist.state import State, Trade
@@ -29,7 +28,7 @@ class RobChosen(Event, frozen=True):
 class RobDeclined(Event, frozen=True):
     """A seat robbed nobody although it could."""
 
-    says: ClassVar[str] = "Seat {seat} robs nobody."
+    says = "Seat {seat} robs nobody."
 
     seat: int
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from domain.components.seats import other
 from domain.components.wording import counted, listed
 from domain.games.infection.commands import (
     DeclineDiscard,
@@ -26,7 +27,7 @@ from domain.games.infection.events.cures import CureLeft, TileRevealed
 from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, VillagerMoved
 from domain.games.infection.material.board import REGION
-from domain.games.infection.material.box import CARDS, FULL_HP, Card, other
+from domain.games.infection.material.box import CARDS, FULL_HP, Card
 from domain.games.infection.rules import legal
 from domain.games.infection.state import State
 from domain.games.infection.view import AIMED

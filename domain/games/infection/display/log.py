@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from domain.components.seats import other
 from domain.components.wording import extended
 from domain.games.infection.events.cards import HandReset
 from domain.games.infection.events.cures import TileRevealed
 from domain.games.infection.events.turns import DebuffApplied, DebuffExpired
-from domain.games.infection.material.box import SEAT_OF, other
+from domain.games.infection.material.box import SEAT_OF
 from domain.games.infection.words import FORBIDS, cards_told
 from domain.kernel import Log, Scene
 

@@ -1,7 +1,5 @@
 """How cards go from zone to zone."""
 
-from typing import ClassVar
-
 from domain.components.wording import counted
 from domain.games.infection.material.box import Card, Name
 from domain.games.infection.state import State
@@ -67,7 +65,7 @@ class CardDiscarded(Event, frozen=True):
 class DiscardDeclined(Event, frozen=True):
     """The seat `by`, which killed a villager, left the enemy's hand alone (R16)."""
 
-    says: ClassVar[str] = "For the kill, seat {by} could discard a card, and does not."
+    says = "For the kill, seat {by} could discard a card, and does not."
 
     by: int
 

@@ -1,10 +1,11 @@
 """What becomes known of tiles, and where the cures go."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
+from domain.components.seats import other
 from domain.components.wording import counted
 from domain.games.infection.commands import Robbed
-from domain.games.infection.material.box import SEAT_OF, Name, Region, Tile, other
+from domain.games.infection.material.box import SEAT_OF, Name, Region, Tile
 from domain.games.infection.state import TAKERS, Decision, State
 from domain.games.infection.words import TILE_TITLES, village
 from domain.kernel import Event
@@ -38,7 +39,7 @@ class TileRevealed(Event, frozen=True):
 class CurePickedUp(Event, frozen=True):
     """A villager took a cure, just turned over or loose (R19)."""
 
-    says: ClassVar[str] = "{villager} picks up the cure on {cell}."
+    says = "{villager} picks up the cure on {cell}."
 
     villager: Name
     cell: str
@@ -53,7 +54,7 @@ class CurePickedUp(Event, frozen=True):
 class CureLeft(Event, frozen=True):
     """A carrier turned a cure over, which stays where it is (R19)."""
 
-    says: ClassVar[str] = "The cure stays on {cell}, for its finder carries one already."
+    says = "The cure stays on {cell}, for its finder carries one already."
 
     cell: str
 
@@ -64,7 +65,7 @@ class CureLeft(Event, frozen=True):
 class CureDropped(Event, frozen=True):
     """A killed villager lost its cure (R15)."""
 
-    says: ClassVar[str] = "{villager} drops its cure on {cell}."
+    says = "{villager} drops its cure on {cell}."
 
     villager: Name
     cell: str

@@ -1,7 +1,6 @@
 """How a match begins, goes from turn to turn, and ends."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from domain.games.infection.material.box import SEAT_OF, SLOTS, Card, Name, Region, Tile
 from domain.games.infection.options import Options
@@ -13,7 +12,7 @@ from domain.kernel import NOBODY, Event, Result
 class MatchStarted(Event, frozen=True):
     """The box was laid out: `cards` for each seat, `unknown` tiles face down in each region."""
 
-    says: ClassVar[str] = "The tiles lie face down; each seat has its cards in hand."
+    says = "The tiles lie face down; each seat has its cards in hand."
 
     options: Options
     cards: dict[Card, int]
@@ -28,7 +27,7 @@ class MatchStarted(Event, frozen=True):
 class VillagerPlaced(Event, frozen=True):
     """A villager was put on its first cell."""
 
-    says: ClassVar[str] = "{villager} begins on {cell}."
+    says = "{villager} begins on {cell}."
 
     villager: Name
     cell: str
@@ -45,7 +44,7 @@ class VillagerPlaced(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A villager's turn began."""
 
-    says: ClassVar[str] = "Turn {turn}: {villager}."
+    says = "Turn {turn}: {villager}."
 
     villager: Name
     turn: int
@@ -61,7 +60,7 @@ class TurnStarted(Event, frozen=True):
 class TurnSkipped(Event, frozen=True):
     """A villager that an enemy killed lost its turn."""
 
-    says: ClassVar[str] = "{villager} was killed and loses turn {turn}."
+    says = "{villager} was killed and loses turn {turn}."
 
     villager: Name
     turn: int
@@ -111,7 +110,7 @@ class DebuffExpired(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A villager's turn ended."""
 
-    says: ClassVar[str] = "Turn {turn} of {villager} ends."
+    says = "Turn {turn} of {villager} ends."
 
     villager: Name
     turn: int

@@ -1,10 +1,11 @@
 """What happens to villagers: they move, are hurt, die and come back."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
+from domain.components.seats import other
 from domain.components.wording import counted, listed
-from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name, other
+from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name
 from domain.games.infection.state import NOWHERE, Decision, State
 from domain.kernel import Event
 
@@ -83,7 +84,7 @@ class VillagerKilled(Event, frozen=True):
 class VillagerRespawned(Event, frozen=True):
     """A killed villager came back in its village (R15)."""
 
-    says: ClassVar[str] = "{villager} comes back on {cell} with {hp} HP."
+    says = "{villager} comes back on {cell} with {hp} HP."
 
     villager: Name
     cell: str
@@ -99,7 +100,7 @@ class VillagerRespawned(Event, frozen=True):
 class HpRestored(Event, frozen=True):
     """A villager came home, or stored a cure, and is as well as ever (R14)."""
 
-    says: ClassVar[str] = "{villager} is at home and has {hp} HP again."
+    says = "{villager} is at home and has {hp} HP again."
 
     villager: Name
     hp: int = FULL_HP

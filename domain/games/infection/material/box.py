@@ -92,11 +92,6 @@ ENEMIES: Final[Mapping[int, tuple[Name, ...]]] = {
 """The villagers against a seat, in the order of their turns."""
 
 
-def other(seat: int) -> int:
-    """The opponent of `seat`."""
-    return 3 - seat
-
-
 def slots_from(name: Name) -> tuple[Name, ...]:
     """All villagers in the order of their turns, beginning with `name`."""
     first = SLOTS.index(name)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from domain.components.seats import other
 from domain.games.infection.commands import (
     DeclineDiscard,
     DiscardEnemyCard,
@@ -11,7 +12,7 @@ from domain.games.infection.commands import (
 from domain.games.infection.events.cards import CardDiscarded, CardRecovered, DiscardDeclined
 from domain.games.infection.events.villagers import VillagerRespawned
 from domain.games.infection.material.board import HOME
-from domain.games.infection.material.box import CARDS, SEATS, other
+from domain.games.infection.material.box import CARDS, SEATS
 from domain.games.infection.state import State
 from domain.games.infection.turns import go_on, require_home, require_phase
 from domain.kernel import Command, Play, require

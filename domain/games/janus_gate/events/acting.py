@@ -1,7 +1,5 @@
 """What the player did in a tick. These four events are the film from which ghosts are made (Q1)."""
 
-from typing import ClassVar
-
 from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import TOWARDS, Facing, Frame
 from domain.kernel import Event
@@ -10,7 +8,7 @@ from domain.kernel import Event
 class PlayerMoved(Event, frozen=True, gc=False):
     """The player stepped to the next cell and looks where he went."""
 
-    says: ClassVar[str] = "Tick {tick}: the player moves from {origin} to {to}."
+    says = "Tick {tick}: the player moves from {origin} to {to}."
 
     wave: int
     tick: int
@@ -59,7 +57,7 @@ class PlayerFired(Event, frozen=True, gc=False):
 class PlayerWaited(Event, frozen=True, gc=False):
     """The player let a tick pass."""
 
-    says: ClassVar[str] = "Tick {tick}: the player waits."
+    says = "Tick {tick}: the player waits."
 
     wave: int
     tick: int

@@ -1,7 +1,5 @@
 """What the ghosts did, what befell them, and how they got at the player."""
 
-from typing import ClassVar
-
 from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
 from domain.kernel import Event
@@ -10,7 +8,7 @@ from domain.kernel import Event
 class GhostMoved(Event, frozen=True, gc=False):
     """A ghost stepped as its recording has it."""
 
-    says: ClassVar[str] = "Ghost {ghost} moves from {origin} to {to}."
+    says = "Ghost {ghost} moves from {origin} to {to}."
 
     ghost: int
     tick: int
@@ -42,7 +40,7 @@ class GhostTurned(Event, frozen=True, gc=False):
 class GhostKilled(Event, frozen=True, gc=False):
     """A shot of the player's met a ghost (R3)."""
 
-    says: ClassVar[str] = "The player's shot {shot} kills ghost {ghost} on {cell}."
+    says = "The player's shot {shot} kills ghost {ghost} on {cell}."
 
     ghost: int
     shot: int
@@ -57,7 +55,7 @@ class GhostKilled(Event, frozen=True, gc=False):
 class GhostEscaped(Event, frozen=True, gc=False):
     """A ghost came alive to the end of its recording, through its exit (R6)."""
 
-    says: ClassVar[str] = "Ghost {ghost} escapes through {cell}."
+    says = "Ghost {ghost} escapes through {cell}."
 
     ghost: int
     cell: str
@@ -72,7 +70,7 @@ class GhostEscaped(Event, frozen=True, gc=False):
 class PlayerHit(Event, frozen=True, gc=False):
     """A ghost's shot met the player (R3)."""
 
-    says: ClassVar[str] = "Ghost {ghost}'s shot {shot} hits the player on {cell}."
+    says = "Ghost {ghost}'s shot {shot} hits the player on {cell}."
 
     shot: int
     ghost: int
@@ -87,7 +85,7 @@ class PlayerHit(Event, frozen=True, gc=False):
 class PlayerTouched(Event, frozen=True, gc=False):
     """A ghost and the player met where contact is deadly (R1.3)."""
 
-    says: ClassVar[str] = "Ghost {ghost} touches the player on {cell}."
+    says = "Ghost {ghost} touches the player on {cell}."
 
     ghost: int
     cell: str

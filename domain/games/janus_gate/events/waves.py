@@ -72,13 +72,14 @@ class WaveStarted(Event, frozen=True):
     @property
     def _against(self) -> str:
         ghosts = listed(map(str, self.ghosts))
-        return f"against ghost{'s' * (len(self.ghosts) > 1)} {ghosts}" if ghosts else "no ghost yet"
+        many = "s" if len(self.ghosts) > 1 else ""
+        return f"against ghost{many} {ghosts}" if ghosts else "no ghost yet"
 
 
 class TickEnded(Event, frozen=True, gc=False):
     """A tick was over without a hit."""
 
-    says: ClassVar[str] = "Tick {tick} is over."
+    says = "Tick {tick} is over."
 
     tick: int
 
@@ -148,7 +149,7 @@ class WaveCleared(Event, frozen=True, gc=False):
 class RecordingSaved(Event, frozen=True, gc=False):
     """What the player did in a cleared wave is a ghost from now on (R2)."""
 
-    says: ClassVar[str] = "From now on, what the player did in wave {wave} is ghost {wave}."
+    says = "From now on, what the player did in wave {wave} is ghost {wave}."
 
     wave: int
     ticks: int

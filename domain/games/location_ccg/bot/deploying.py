@@ -1,9 +1,9 @@
 """What it deploys, and on what."""
 
+from domain.components.seats import other
 from domain.games.location_ccg.bot.sight import NEVER, Sight
 from domain.games.location_ccg.commands import Deploy, DiscardModifier
 from domain.games.location_ccg.material.pool import CARDS
-from domain.games.location_ccg.state import other
 from domain.games.location_ccg.view import PermanentView
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from domain.components.seats import other
 from domain.games.location_ccg.bot.sight import NEVER, Sight, weight, withstands
 from domain.games.location_ccg.combat.stats import ATK, DEF, SKL
 from domain.games.location_ccg.commands import (
@@ -14,7 +15,6 @@ from domain.games.location_ccg.commands import (
     Join,
     Oppose,
 )
-from domain.games.location_ccg.state import other
 from domain.games.location_ccg.view import PermanentView
 
 CAUTION: Final = 0.4

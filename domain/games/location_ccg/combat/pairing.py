@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.combat.missions import end_mission
 from domain.games.location_ccg.combat.parties import Challenge as Forming
@@ -20,7 +21,7 @@ from domain.games.location_ccg.events.permanents import DamageDealt
 from domain.games.location_ccg.plays.leaving import state_check
 from domain.games.location_ccg.plays.windows import open_window
 from domain.games.location_ccg.setup import DONE
-from domain.games.location_ccg.state import State, in_order, other
+from domain.games.location_ccg.state import State, in_order
 from domain.kernel import Command, Play, require
 
 Hit = tuple[str, int, tuple[str, ...]]

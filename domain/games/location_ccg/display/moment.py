@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from domain.components.seats import other
 from domain.components.wording import listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.costs import cost_of
@@ -86,7 +87,7 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     if left:
         yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     yield from _stayers(view, sight, mission)
-    attack, defence = mission.skill[view.active], mission.skill[3 - view.active]
+    attack, defence = mission.skill[view.active], mission.skill[other(view.active)]
     needed = sight.location(mission.slot).skill
     yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
 

@@ -1,7 +1,7 @@
 """How cards go from zone to zone outside of play."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from domain.games.location_ccg.events.told import Told
 from domain.games.location_ccg.material.pool import NAMES
@@ -29,7 +29,7 @@ def drawn(events: Sequence[Mapping[str, Any]]) -> str:
 class CardDrawn(Told, frozen=True):
     """A seat drew a card; which one, its owner knows."""
 
-    says: ClassVar[str] = "Seat {seat} draws {card}."
+    says = "Seat {seat} draws {card}."
 
     seat: int
     card: str | None
@@ -45,7 +45,7 @@ class CardDrawn(Told, frozen=True):
 class CardPutOnBottom(Told, frozen=True):
     """A card of the opening hand went under the deck; which one, its owner knows."""
 
-    says: ClassVar[str] = "Seat {seat} puts {card} under the deck."
+    says = "Seat {seat} puts {card} under the deck."
 
     seat: int
     card: str | None
@@ -140,7 +140,7 @@ class CardDiscarded(Told, frozen=True):
 class CardRecovered(Told, frozen=True):
     """A card came from the discard pile to its owner's hand."""
 
-    says: ClassVar[str] = "Seat {seat} takes {card} back from its discard pile."
+    says = "Seat {seat} takes {card} back from its discard pile."
 
     seat: int
     card: str
@@ -154,7 +154,7 @@ class CardRecovered(Told, frozen=True):
 class CardSearched(Told, frozen=True):
     """A card was looked for in the deck, shown, and taken in hand."""
 
-    says: ClassVar[str] = "Seat {seat} finds {card} in its deck."
+    says = "Seat {seat} finds {card} in its deck."
 
     seat: int
     card: str

@@ -1,12 +1,13 @@
 """How the match begins, goes from phase to phase, and ends."""
 
-from typing import Any, ClassVar
+from typing import Any
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
-from domain.games.location_ccg.state import State, Window, other
+from domain.games.location_ccg.state import State, Window
 from domain.games.location_ccg.wording.words import ASKED, ENDINGS, ENOUGH, PHASES
 from domain.games.location_ccg.zones import Location
 from domain.kernel import NOBODY, Event, Result
@@ -15,7 +16,7 @@ from domain.kernel import NOBODY, Event, Result
 class MatchStarted(Event, frozen=True):
     """The decks lie ready; a list that this viewer may not know is None."""
 
-    says: ClassVar[str] = "The match begins; both decks are shuffled."
+    says = "The match begins; both decks are shuffled."
 
     options: Options
     decks: tuple[Submission | None, ...]
@@ -27,7 +28,7 @@ class MatchStarted(Event, frozen=True):
 class FirstPlayerChosen(Told, frozen=True):
     """Chance said who chooses the first location."""
 
-    says: ClassVar[str] = "Seat {seat} chooses the first location."
+    says = "Seat {seat} chooses the first location."
 
     seat: int
 
@@ -64,7 +65,7 @@ class SeatAsked(Titled, frozen=True):
 class LocationPlaced(Told, frozen=True):
     """A location came into play."""
 
-    says: ClassVar[str] = "Seat {seat} puts {location} into play as location {number}."
+    says = "Seat {seat} puts {location} into play as location {number}."
 
     slot: str
     location: str
@@ -84,7 +85,7 @@ class LocationPlaced(Told, frozen=True):
 class TurnStarted(Told, frozen=True):
     """A turn began (R14)."""
 
-    says: ClassVar[str] = "Turn {turn} is seat {seat}'s."
+    says = "Turn {turn} is seat {seat}'s."
 
     turn: int
     seat: int
@@ -118,7 +119,7 @@ class PhaseStarted(Titled, frozen=True):
 class PhaseEnded(Told, frozen=True):
     """A phase closed, however it ended."""
 
-    says: ClassVar[str] = "The {phase} phase is over."
+    says = "The {phase} phase is over."
 
     phase: Phase
 
@@ -130,7 +131,7 @@ class PhaseEnded(Told, frozen=True):
 class TurnEnded(Told, frozen=True):
     """A turn is over."""
 
-    says: ClassVar[str] = "Turn {turn} of seat {seat} ends."
+    says = "Turn {turn} of seat {seat} ends."
 
     turn: int
     seat: int
@@ -143,7 +144,7 @@ class TurnEnded(Told, frozen=True):
 class WindowOpened(Told, frozen=True):
     """There is a chance to answer; the first seat is asked first (R13)."""
 
-    says: ClassVar[str] = "Seat {first} is the first who may answer {window}."
+    says = "Seat {first} is the first who may answer {window}."
 
     window: Opening
     first: int
@@ -156,7 +157,7 @@ class WindowOpened(Told, frozen=True):
 class SeatPassed(Told, frozen=True):
     """A seat answered nothing."""
 
-    says: ClassVar[str] = "Seat {seat} passes {window}."
+    says = "Seat {seat} passes {window}."
 
     seat: int
     window: Opening
@@ -171,7 +172,7 @@ class SeatPassed(Told, frozen=True):
 class WindowClosed(Told, frozen=True):
     """Both have passed in succession, or nobody could answer."""
 
-    says: ClassVar[str] = "Nobody has more to answer {window}."
+    says = "Nobody has more to answer {window}."
 
     window: Opening
 

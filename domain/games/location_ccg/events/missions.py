@@ -1,12 +1,13 @@
 """How a mission goes, from its declaration to what was won."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
 from domain.games.location_ccg.events.told import Title, Titled
 from domain.games.location_ccg.material.costs import Cost
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import Doing, State
 
 Ending = Literal["success", "failed", "no_attackers"]
 
@@ -14,7 +15,7 @@ Ending = Literal["success", "failed", "no_attackers"]
 class MissionDeclared(Titled, frozen=True):
     """A location is attacked (R16)."""
 
-    says: ClassVar[str] = "Seat {seat} attacks {location}."
+    says = "Seat {seat} attacks {location}."
 
     seat: int
     location: str
@@ -28,7 +29,7 @@ class MissionDeclared(Titled, frozen=True):
 class ChallengerChosen(Titled, frozen=True):
     """A seat named a character that a combat group is formed with (R20)."""
 
-    says: ClassVar[str] = "Seat {seat} challenges with {character}."
+    says = "Seat {seat} challenges with {character}."
 
     seat: int
     character: str
@@ -41,7 +42,7 @@ class ChallengerChosen(Titled, frozen=True):
 class CharacterOpposed(Titled, frozen=True):
     """A character was named against the challenger."""
 
-    says: ClassVar[str] = "Seat {seat} opposes with {character}."
+    says = "Seat {seat} opposes with {character}."
 
     seat: int
     character: str
@@ -56,7 +57,7 @@ class CharacterOpposed(Titled, frozen=True):
 class CharacterJoined(Titled, frozen=True):
     """A character joined the challenger against a giant."""
 
-    says: ClassVar[str] = "Seat {seat} adds {character} to the challenge."
+    says = "Seat {seat} adds {character} to the challenge."
 
     seat: int
     character: str
@@ -93,7 +94,7 @@ class CombatGroupFormed(Titled, frozen=True):
 class GangSupported(Titled, frozen=True):
     """A Gang character raised the combat damage of another (R21)."""
 
-    says: ClassVar[str] = "{permanent} supports {supported}: {amount:+} damage."
+    says = "{permanent} supports {supported}: {amount:+} damage."
 
     permanent: str
     supported: str
@@ -152,7 +153,7 @@ class VictoryPointPlaced(Titled, frozen=True):
 class LocationWon(Titled, frozen=True):
     """A seat has won a location (R25)."""
 
-    says: ClassVar[str] = "Seat {seat} wins {location}: all tokens go from it."
+    says = "Seat {seat} wins {location}: all tokens go from it."
 
     location: str
     seat: int

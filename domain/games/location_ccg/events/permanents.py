@@ -118,28 +118,28 @@ class Left(Titled, frozen=True):
 class PermanentDestroyed(Left, frozen=True):
     """A permanent was destroyed."""
 
-    says: ClassVar[str] = "{permanent} is destroyed{why}{where}."
+    says = "{permanent} is destroyed{why}{where}."
     usual: ClassVar[To] = "void"
 
 
 class PermanentDiscarded(Left, frozen=True):
     """A permanent was discarded from play."""
 
-    says: ClassVar[str] = "{permanent} is discarded{why}{where}."
+    says = "{permanent} is discarded{why}{where}."
     usual: ClassVar[To] = "discard"
 
 
 class PermanentKoed(Left, frozen=True):
     """A permanent was knocked out."""
 
-    says: ClassVar[str] = "{permanent} is discarded{why}{where}."
+    says = "{permanent} is discarded{why}{where}."
     usual: ClassVar[To] = "discard"
 
 
 class PermanentReturned(Left, frozen=True):
     """A permanent went back to its owner's hand."""
 
-    says: ClassVar[str] = "{permanent} goes back to its owner's hand{why}."
+    says = "{permanent} goes back to its owner's hand{why}."
     usual: ClassVar[To] = "hand"
 
 
@@ -158,7 +158,7 @@ class Moved(Titled, frozen=True):
 class CharacterMoved(Moved, frozen=True):
     """A character was sent to a mission (R19)."""
 
-    says: ClassVar[str] = "{permanent} goes to {to}."
+    says = "{permanent} goes to {to}."
 
     def apply(self, state: State) -> None:
         """It belongs to the party of its seat."""
@@ -174,13 +174,13 @@ class CharacterMoved(Moved, frozen=True):
 class CharacterReturned(Moved, frozen=True):
     """A character came home at the beginning of its seat's turn (R14)."""
 
-    says: ClassVar[str] = "{permanent} returns to {to}."
+    says = "{permanent} returns to {to}."
 
 
 class CharacterRecalled(Moved, frozen=True):
     """A character was called back to the HQ."""
 
-    says: ClassVar[str] = "{permanent} is recalled to {to}."
+    says = "{permanent} is recalled to {to}."
 
     def apply(self, state: State) -> None:
         """It leaves its party and its combat group (Q17)."""
@@ -191,7 +191,7 @@ class CharacterRecalled(Moved, frozen=True):
 class DamageDealt(Titled, frozen=True):
     """A character took damage; `source` is a permanent, or a card that was played."""
 
-    says: ClassVar[str] = "{source} deals {amount} damage to {target}, {damage_now} now."
+    says = "{source} deals {amount} damage to {target}, {damage_now} now."
 
     source: str
     target: str
@@ -218,19 +218,19 @@ class Relieved(Titled, frozen=True):
 class DamageHealed(Relieved, frozen=True):
     """An effect healed damage."""
 
-    says: ClassVar[str] = "{amount} damage of {permanent} is healed."
+    says = "{amount} damage of {permanent} is healed."
 
 
 class DamageRemoved(Relieved, frozen=True):
     """Damage went at the end of a turn, or instead of death by toughness (R18, R31)."""
 
-    says: ClassVar[str] = "{amount} damage of {permanent} is removed."
+    says = "{amount} damage of {permanent} is removed."
 
 
 class WoundCounterPlaced(Titled, frozen=True):
     """A tough character took a wound instead of dying (R31)."""
 
-    says: ClassVar[str] = "{permanent} is tough and takes a wound instead of dying, {counters} now."
+    says = "{permanent} is tough and takes a wound instead of dying, {counters} now."
 
     permanent: str
     counters: int
@@ -264,7 +264,7 @@ class StatBuffed(Titled, frozen=True):
 class CharacterLocked(Titled, frozen=True):
     """A character can't be sent to missions this turn."""
 
-    says: ClassVar[str] = "{permanent} is locked: it can't be sent to attack or defend this turn."
+    says = "{permanent} is locked: it can't be sent to attack or defend this turn."
 
     permanent: str
 
@@ -276,7 +276,7 @@ class CharacterLocked(Titled, frozen=True):
 class EffectsExpired(Told, frozen=True):
     """What held until the end of the turn is over: changes and locks (R18)."""
 
-    says: ClassVar[str] = "What held until the end of the turn is over."
+    says = "What held until the end of the turn is over."
 
     def apply(self, state: State) -> None:
         """All stats are as they usually are."""

@@ -1,14 +1,15 @@
 """What is played, what it costs, and that it is done with."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
+from domain.components.seats import other
 from domain.components.telling import spoken
 from domain.components.wording import listed
 from domain.games.location_ccg.events.told import Title, Titled, Told
 from domain.games.location_ccg.material.costs import UNTYPED, cost_of
 from domain.games.location_ccg.material.pool import NAMES, POOL
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.wording.terms import price_said
 
@@ -16,7 +17,7 @@ from domain.games.location_ccg.wording.terms import price_said
 class ProductionPointsSpent(Told, frozen=True):
     """Production points were used (R15)."""
 
-    says: ClassVar[str] = "Seat {seat} spends production points to {use}: {left} left."
+    says = "Seat {seat} spends production points to {use}: {left} left."
 
     seat: int
     amount: int
@@ -37,7 +38,7 @@ def paid_with(events: Sequence[Mapping[str, Any]]) -> str:
 class ResourceSpent(Told, frozen=True):
     """A banked card paid, wholly (R7)."""
 
-    says: ClassVar[str] = "Seat {seat} pays with {card} ({row})."
+    says = "Seat {seat} pays with {card} ({row})."
 
     seat: int
     card: str
@@ -55,7 +56,7 @@ class ResourceSpent(Told, frozen=True):
 class CardAnnounced(Titled, frozen=True):
     """A card is about to be played, and its payer chooses which points are taken off."""
 
-    says: ClassVar[str] = "Seat {seat} announces {card}."
+    says = "Seat {seat} announces {card}."
 
     seat: int
     card: str
@@ -158,7 +159,7 @@ class AbilityUsed(Titled, frozen=True):
 class UpkeepDue(Titled, frozen=True):
     """The upkeep of a permanent is going to be paid (R14)."""
 
-    says: ClassVar[str] = "Seat {seat} pays {points} to keep {permanent}."
+    says = "Seat {seat} pays {points} to keep {permanent}."
 
     seat: int
     permanent: str
@@ -177,7 +178,7 @@ class UpkeepDue(Titled, frozen=True):
 class UpkeepPaid(Titled, frozen=True):
     """A permanent stays for another turn."""
 
-    says: ClassVar[str] = "{permanent} is kept."
+    says = "{permanent} is kept."
 
     seat: int
     permanent: str
@@ -191,7 +192,7 @@ class UpkeepPaid(Titled, frozen=True):
 class EffectEnded(Titled, frozen=True):
     """All that an ability, a deployed card or a location does has been done."""
 
-    says: ClassVar[str] = "The effect of {source} is over."
+    says = "The effect of {source} is over."
 
     seat: int
     source: str

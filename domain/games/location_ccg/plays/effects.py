@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask
 from domain.games.location_ccg.events.cards import CardDiscarded, CardRecovered
 from domain.games.location_ccg.events.permanents import (
@@ -16,7 +17,7 @@ from domain.games.location_ccg.material.pool import CARDS, ON_DEPLOY, ON_SUCCESS
 from domain.games.location_ccg.material.sheets import Step, Steps
 from domain.games.location_ccg.plays.drawing import bank_top, draw
 from domain.games.location_ccg.plays.leaving import How, leave, state_check
-from domain.games.location_ccg.state import Doing, State, other
+from domain.games.location_ccg.state import Doing, State
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Play
 

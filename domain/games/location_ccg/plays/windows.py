@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.commands import Pass
 from domain.games.location_ccg.events.course import SeatPassed, WindowClosed, WindowOpened
 from domain.games.location_ccg.phases import Opening
 from domain.games.location_ccg.plays.playing import fast_plays, may_answer
-from domain.games.location_ccg.state import State, Window, other
+from domain.games.location_ccg.state import State, Window
 from domain.kernel import Command, Play
 
 OPPONENT_FIRST: Final[tuple[Opening, ...]] = ("before_mission", "attack_declared", "end_phase")

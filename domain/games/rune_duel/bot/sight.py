@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.rune_duel.board import DISTANCE, MAGES, Figure, opponent
+from domain.components.seats import other
+from domain.games.rune_duel.board import DISTANCE, MAGES, Figure
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.effects import EFFECTS
@@ -35,7 +36,7 @@ class Sight:
         self.seat = view.seat
         self.ground = view.ground()
         self.own: SeatView = view.seats[self.seat - 1]
-        self.foe: SeatView = view.seats[opponent(self.seat) - 1]
+        self.foe: SeatView = view.seats[other(self.seat) - 1]
         self.figures = {each.figure: each for each in view.figures}
 
     @property

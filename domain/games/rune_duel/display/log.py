@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from domain.components.seats import other
 from domain.components.wording import counted, extended, listed
 from domain.games.rune_duel.acting import WEAPON
-from domain.games.rune_duel.board import SEAT_OF, opponent
+from domain.games.rune_duel.board import SEAT_OF
 from domain.games.rune_duel.events.casting import Imbued, SpellCast, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.events.figures import BY, DamageDealt
@@ -44,7 +45,7 @@ def full_damage(scene: Scene, event: DamageDealt) -> Full:
         case "burn":
             return Full(BURN, "fire")
         case "aura":
-            imbue = scene.before.sides[opponent(SEAT_OF[event.target])].imbue
+            imbue = scene.before.sides[other(SEAT_OF[event.target])].imbue
             return Full(AURA, imbue and imbue.element)
         case _:
             return Full(event.base)

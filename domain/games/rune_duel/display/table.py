@@ -121,7 +121,7 @@ def _weapons(view: View, alike: list[Targets]) -> str:
     """What can hit the same cells: a spell by its name, several by their buttons."""
     buttons = [each for each in alike if each.button]
     spells = [named(runes) for each in alike if (runes := _runes_of(view, each))]
-    weapon = ["the weapon"] * (len(spells) < len(alike))
+    weapon = ["the weapon"] if len(spells) < len(alike) else []
     if len(buttons) == 1:
         spells = [f"button {buttons[0].button}, {spells[0]},"]
     elif buttons:

@@ -1,7 +1,5 @@
 """What happens when spells are cast, and what they leave on the board."""
 
-from typing import ClassVar
-
 from domain.games.rune_duel.board import COMPASS, MAGES, Direction, Figure
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.magic.runes import Element, Runes
@@ -49,7 +47,7 @@ class SpellCast(Told, frozen=True):
 class SpellLearned(Told, frozen=True):
     """A seat cast a combination for the first time (R11)."""
 
-    says: ClassVar[str] = "Seat {seat} has cast {runes} for the first time."
+    says = "Seat {seat} has cast {runes} for the first time."
 
     seat: int
     runes: Runes
@@ -79,7 +77,7 @@ class SpellRepeated(Told, frozen=True):
 class MobFizzled(Told, frozen=True):
     """There was no second effect: nothing to aim it at, or no wish (Q11)."""
 
-    says: ClassVar[str] = "The spell of seat {seat} has no second effect."
+    says = "The spell of seat {seat} has no second effect."
 
     seat: int
 
@@ -92,7 +90,7 @@ class MobFizzled(Told, frozen=True):
 class SpellFizzled(Told, frozen=True):
     """A spell met nothing (Q15, Q18)."""
 
-    says: ClassVar[str] = "The spell of seat {seat} hits nobody."
+    says = "The spell of seat {seat} hits nobody."
 
     seat: int
 
@@ -103,7 +101,7 @@ class SpellFizzled(Told, frozen=True):
 class WeaponUsed(Told, frozen=True):
     """A mage hit with its weapon (R7)."""
 
-    says: ClassVar[str] = "Seat {seat} strikes at {target} with its weapon."
+    says = "Seat {seat} strikes at {target} with its weapon."
 
     seat: int
     target: str
@@ -117,7 +115,7 @@ class WeaponUsed(Told, frozen=True):
 class Imbued(Told, frozen=True):
     """A mage was imbued with an element (R8)."""
 
-    says: ClassVar[str] = "{figure} is imbued with {element} for two turns."
+    says = "{figure} is imbued with {element} for two turns."
 
     figure: Figure
     element: Element
@@ -188,7 +186,7 @@ class TrapRemoved(Told, frozen=True):
 class TrapTriggered(Told, frozen=True):
     """A figure set off a trap, which was gone by that (R9)."""
 
-    says: ClassVar[str] = "{figure} sets off trap {trap}."
+    says = "{figure} sets off trap {trap}."
 
     trap: int
     figure: Figure

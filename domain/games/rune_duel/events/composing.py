@@ -1,7 +1,5 @@
 """What happens to runes: offered, discovered, composed to spells."""
 
-from typing import ClassVar
-
 from domain.components.wording import listed
 from domain.games.rune_duel.events.told import Told
 from domain.games.rune_duel.magic.runes import Rune, Runes
@@ -28,7 +26,7 @@ class OfferRevealed(Told, frozen=True):
 class RuneDiscovered(Told, frozen=True):
     """A seat kept one of the offered runes."""
 
-    says: ClassVar[str] = "Seat {seat} discovers {rune}."
+    says = "Seat {seat} discovers {rune}."
 
     seat: int
     rune: Rune
@@ -43,7 +41,7 @@ class RuneDiscovered(Told, frozen=True):
 class ComposeSkipped(Told, frozen=True):
     """A seat left its buttons as they are, or had nothing to write on them."""
 
-    says: ClassVar[str] = "Seat {seat} composes nothing."
+    says = "Seat {seat} composes nothing."
 
     seat: int
 
@@ -55,7 +53,7 @@ class ComposeSkipped(Told, frozen=True):
 class ButtonOpened(Told, frozen=True):
     """A seat began to compose a spell."""
 
-    says: ClassVar[str] = "Seat {seat} composes a spell for button {button}."
+    says = "Seat {seat} composes a spell for button {button}."
 
     seat: int
     button: int
@@ -69,7 +67,7 @@ class ButtonOpened(Told, frozen=True):
 class RunePlaced(Told, frozen=True):
     """A rune became part of the spell."""
 
-    says: ClassVar[str] = "Seat {seat} adds {rune}."
+    says = "Seat {seat} adds {rune}."
 
     seat: int
     button: int
@@ -83,7 +81,7 @@ class RunePlaced(Told, frozen=True):
 class SpellSealed(Told, frozen=True):
     """A spell was finished; it replaced what was on its button."""
 
-    says: ClassVar[str] = "Seat {seat} writes {runes} on button {button}."
+    says = "Seat {seat} writes {runes} on button {button}."
 
     seat: int
     button: int

@@ -1,7 +1,7 @@
 """What happens to figures: how they come and go, are hurt and shoved."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from domain.components.wording import capital, counted, listed
 from domain.games.rune_duel.board import Figure, spoken
@@ -26,7 +26,7 @@ BY: Final[Mapping[Source, str]] = {
 class FigurePlaced(Told, frozen=True):
     """A figure came onto the board."""
 
-    says: ClassVar[str] = "{figure} stands on {cell}."
+    says = "{figure} stands on {cell}."
 
     figure: Figure
     cell: str
@@ -39,7 +39,7 @@ class FigurePlaced(Told, frozen=True):
 class MageStepped(Told, frozen=True):
     """A mage went one cell (R6)."""
 
-    says: ClassVar[str] = "{figure} steps from {origin} to {to}."
+    says = "{figure} steps from {origin} to {to}."
 
     figure: Figure
     origin: str
@@ -55,7 +55,7 @@ class MageStepped(Told, frozen=True):
 class ThrallMoved(Told, frozen=True):
     """A thrall went one cell (R6)."""
 
-    says: ClassVar[str] = "{figure} goes from {origin} to {to}."
+    says = "{figure} goes from {origin} to {to}."
 
     figure: Figure
     origin: str
@@ -70,7 +70,7 @@ class ThrallMoved(Told, frozen=True):
 class MageLeapt(Told, frozen=True):
     """A mage leapt past the figure it struck (R3, haste)."""
 
-    says: ClassVar[str] = "{figure} leaps from {origin} to {to}."
+    says = "{figure} leaps from {origin} to {to}."
 
     figure: Figure
     origin: str
@@ -84,7 +84,7 @@ class MageLeapt(Told, frozen=True):
 class FigureShoved(Told, frozen=True):
     """A figure was shoved one cell (R5)."""
 
-    says: ClassVar[str] = "{figure} is shoved from {origin} to {to}."
+    says = "{figure} is shoved from {origin} to {to}."
 
     figure: Figure
     origin: str
@@ -105,7 +105,7 @@ def shoved(cells: Sequence[Mapping[str, Any]]) -> str:
 class Collided(Told, frozen=True):
     """A figure was shoved against a figure, `pillar`, `wall` or `edge` (R5)."""
 
-    says: ClassVar[str] = "{figure} is shoved against {blocker}."
+    says = "{figure} is shoved against {blocker}."
 
     figure: Figure
     blocker: str
@@ -160,7 +160,7 @@ class StatusApplied(Told, frozen=True):
 class FigureDied(Told, frozen=True):
     """A figure was out of health."""
 
-    says: ClassVar[str] = "{figure} dies."
+    says = "{figure} dies."
 
     figure: Figure
 

@@ -1,7 +1,7 @@
 """What happens around a turn: its beginning, what wears off, what comes in, its end."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,7 +15,7 @@ from domain.kernel import NOBODY, Result
 class MatchStarted(Told, frozen=True):
     """A duel began."""
 
-    says: ClassVar[str] = "The duel begins."
+    says = "The duel begins."
 
     def apply(self, state: State) -> None:
         """Nothing lies on the board yet."""
@@ -25,7 +25,7 @@ class MatchStarted(Told, frozen=True):
 class TurnStarted(Told, frozen=True):
     """A seat's turn began; the timers of its walls and of its imbue ran on (Q19)."""
 
-    says: ClassVar[str] = "Turn {turn} of seat {seat}."
+    says = "Turn {turn} of seat {seat}."
 
     seat: int
     turn: int
@@ -47,7 +47,7 @@ class TurnStarted(Told, frozen=True):
 class WallFaded(Told, frozen=True):
     """An arcane wall was gone (U1)."""
 
-    says: ClassVar[str] = "The wall on {cell} fades."
+    says = "The wall on {cell} fades."
 
     cell: str
 
@@ -59,7 +59,7 @@ class WallFaded(Told, frozen=True):
 class ImbueEnded(Told, frozen=True):
     """A mage was no longer imbued (U2)."""
 
-    says: ClassVar[str] = "{figure} is no longer imbued."
+    says = "{figure} is no longer imbued."
 
     figure: Figure
 
@@ -108,7 +108,7 @@ class EssenceChanged(Told, frozen=True):
 class HealthRestored(Told, frozen=True):
     """A mage regained health."""
 
-    says: ClassVar[str] = "{figure} regains {amount} health: {health} now."
+    says = "{figure} regains {amount} health: {health} now."
 
     figure: Figure
     amount: int
@@ -122,7 +122,7 @@ class HealthRestored(Told, frozen=True):
 class SlotUnlocked(Told, frozen=True):
     """A seat's spells may have one rune more (U5)."""
 
-    says: ClassVar[str] = "Seat {seat} can compose spells of up to {slots} runes now."
+    says = "Seat {seat} can compose spells of up to {slots} runes now."
 
     seat: int
     slots: int
@@ -141,7 +141,7 @@ def unlocked(slots: Sequence[Mapping[str, Any]]) -> str:
 class AuraPulsed(Told, frozen=True):
     """An imbued mage hurt the enemies around it (R8)."""
 
-    says: ClassVar[str] = "The aura of {figure} pulses."
+    says = "The aura of {figure} pulses."
 
     figure: Figure
 
@@ -171,7 +171,7 @@ class StatusFaded(Told, frozen=True):
 class TurnEnded(Told, frozen=True):
     """The turn was over."""
 
-    says: ClassVar[str] = "The turn ends."
+    says = "The turn ends."
 
     def apply(self, state: State) -> None:
         """Awaits nobody for a moment."""

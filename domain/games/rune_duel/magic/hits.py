@@ -3,6 +3,7 @@
 from collections.abc import Generator
 from typing import Any, Final, NamedTuple
 
+from domain.components.seats import other
 from domain.games.rune_duel.board import (
     FIGURES,
     MAGES,
@@ -11,7 +12,6 @@ from domain.games.rune_duel.board import (
     TOWARD,
     Direction,
     Figure,
-    opponent,
 )
 from domain.games.rune_duel.events.casting import TrapTriggered
 from domain.games.rune_duel.events.figures import (
@@ -54,7 +54,7 @@ def damage(
     if lost == health:
         yield FigureDied(figure)
         if figure in MAGES.values():
-            yield MatchEnded((opponent(SEAT_OF[figure]),), "mage_defeated")
+            yield MatchEnded((other(SEAT_OF[figure]),), "mage_defeated")
     return lost
 
 
@@ -135,7 +135,7 @@ def collide(state: State, by: int, figure: Figure, blocker: str) -> Play:
     """The figure takes damage, and so does an enemy of the caster that it runs into (R5)."""
     yield Collided(figure, blocker)
     yield from damage(state, "collision", figure, COLLISION)
-    for foe in FIGURES[opponent(by)]:
+    for foe in FIGURES[other(by)]:
         if foe == blocker:
             yield from damage(state, "collision", foe, COLLISION)
 

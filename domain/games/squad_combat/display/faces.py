@@ -165,7 +165,8 @@ def _numbers(card: Card, text: Text) -> Iterator[Number]:
 def _keywords(card: Card, text: Text) -> tuple[str, ...]:
     if text == "v05":
         return ()
-    return (*["Accurate"] * card.accurate, *([f"Clumsy {card.clumsy}"] if card.clumsy else []))
+    accurate = ("Accurate",) if card.accurate else ()
+    return (*accurate, *([f"Clumsy {card.clumsy}"] if card.clumsy else []))
 
 
 def _attack(card: Card, text: Text) -> Iterator[str]:

@@ -60,7 +60,7 @@ def _still(view: View) -> str:
     gone = view.options.end_discards - view.left
     if view.left == 1:
         return "one more card" if gone else "a card"
-    return f"up to {view.left}{' more' * (gone > 0)} cards"
+    return f"up to {view.left} {'more cards' if gone else 'cards'}"
 
 
 def _what_for(view: View) -> str:
@@ -159,7 +159,7 @@ def _who_else(view: View) -> str:
     """Who may still respond after the seat that is asked, if nobody plays anything."""
     if not view.still:
         return f"Seat {view.to_act} is the last to be asked, unless it plays something."
-    what = f"seat{'s' * (len(view.still) > 1)} {listed(map(str, view.still))}"
+    what = f"{'seats' if len(view.still) > 1 else 'seat'} {listed(map(str, view.still))}"
     return f"If seat {view.to_act} plays nothing, {what} may still respond."
 
 

@@ -121,7 +121,8 @@ def _badges(each: CharacterView) -> tuple[str, ...]:
     printed = FIGURES[each.id].printed
     protection = Bar(resistance=each.resistance, hardened=each.hardened, defense=each.defense)
     return (
-        f"trait{'s' * (len(each.traits) > 1)} {' and '.join(map(str.capitalize, each.traits))}",
+        f"{'traits' if each.traits[1:] else 'trait'} "
+        f"{' and '.join(map(str.capitalize, each.traits))}",
         f"refresh for {each.refresh} energy: {pool_told(each.pool)}",
         *([_ability(printed, is_used="printed" not in each.usable)] if printed else []),
         *short_bars(protection),

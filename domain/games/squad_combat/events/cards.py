@@ -1,7 +1,7 @@
 """How cards go from zone to zone. A field that can be None is hidden from some viewers."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from domain.components.wording import listed
 from domain.games.squad_combat.events.told import Told
@@ -47,7 +47,7 @@ def drawn(events: Sequence[Mapping[str, Any]]) -> str:
 class CardDrawn(Told, frozen=True):
     """A seat drew the top card of its deck; the others learn only that it did."""
 
-    says: ClassVar[str] = "Seat {seat} draws {card}."
+    says = "Seat {seat} draws {card}."
 
     seat: int
     card: str | None
@@ -64,7 +64,7 @@ class CardDrawn(Told, frozen=True):
 class DeckReshuffled(Told, frozen=True):
     """A seat's discard pile of `count` cards became its new deck (R9)."""
 
-    says: ClassVar[str] = "Seat {seat} shuffles its discard pile of {count} into a new deck."
+    says = "Seat {seat} shuffles its discard pile of {count} into a new deck."
 
     seat: int
     count: int
@@ -154,7 +154,7 @@ class CardDiscarded(Told, frozen=True):
 class CardRecovered(Told, frozen=True):
     """A seat took a card out of its discard pile; all have seen it."""
 
-    says: ClassVar[str] = "Seat {seat} takes {card} back."
+    says = "Seat {seat} takes {card} back."
 
     seat: int
     card: str

@@ -1,7 +1,7 @@
 """What happens to the energy, dice and places of characters."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from domain.components.wording import listed
 from domain.games.squad_combat.events.told import Told
@@ -12,7 +12,7 @@ from domain.games.squad_combat.wording.words import title_of
 class EnergySpent(Told, frozen=True):
     """A character paid energy (R12)."""
 
-    says: ClassVar[str] = "{character} spends {amount} energy ({remaining} left)."
+    says = "{character} spends {amount} energy ({remaining} left)."
 
     character: str
     amount: int
@@ -26,7 +26,7 @@ class EnergySpent(Told, frozen=True):
 class EnergyStunned(Told, frozen=True):
     """A character lost energy to an effect."""
 
-    says: ClassVar[str] = "{character} is stunned and loses {amount} energy ({remaining} left)."
+    says = "{character} is stunned and loses {amount} energy ({remaining} left)."
 
     character: str
     amount: int
@@ -40,7 +40,7 @@ class EnergyStunned(Told, frozen=True):
 class EnergyRestored(Told, frozen=True):
     """A character got energy back from an effect."""
 
-    says: ClassVar[str] = "{character} gets {amount} energy back ({remaining} now)."
+    says = "{character} gets {amount} energy back ({remaining} now)."
 
     character: str
     amount: int
@@ -54,7 +54,7 @@ class EnergyRestored(Told, frozen=True):
 class EnergyRecharged(Told, frozen=True):
     """At the end of a turn a character got all of its energy back (R6)."""
 
-    says: ClassVar[str] = "{character} recharges {amount} energy ({remaining} now)."
+    says = "{character} recharges {amount} energy ({remaining} now)."
 
     character: str
     amount: int
@@ -68,9 +68,7 @@ class EnergyRecharged(Told, frozen=True):
 class SuppressionPlaced(Told, frozen=True):
     """A character will not recharge at the end of the next turn."""
 
-    says: ClassVar[str] = (
-        "{character} is suppressed: at the end of this turn it gets no energy back."
-    )
+    says = "{character} is suppressed: at the end of this turn it gets no energy back."
 
     character: str
 
@@ -82,7 +80,7 @@ class SuppressionPlaced(Told, frozen=True):
 class SuppressionRemoved(Told, frozen=True):
     """A character lost its suppression token instead of recharging (R6)."""
 
-    says: ClassVar[str] = "{character} loses its suppression token instead of recharging."
+    says = "{character} loses its suppression token instead of recharging."
 
     character: str
 
@@ -119,7 +117,7 @@ class _Die(Told, frozen=True):
 class DieSet(_Die, frozen=True):
     """A die was put down with the face that the pool says."""
 
-    says: ClassVar[str] = "{character} sets a die to {value}{why}."
+    says = "{character} sets a die to {value}{why}."
 
     character: str
     value: int
@@ -149,7 +147,7 @@ def rolled(events: Sequence[Mapping[str, Any]]) -> str:
 class DieRolled(_Die, frozen=True):
     """A die was rolled and put down."""
 
-    says: ClassVar[str] = "{character} rolls a {value}{why}."
+    says = "{character} rolls a {value}{why}."
 
     character: str
     value: int
@@ -163,7 +161,7 @@ class DieRolled(_Die, frozen=True):
 class DieSpent(_Die, frozen=True):
     """A die was spent: on a cost, on a dodge (a reaction), or in a duel."""
 
-    says: ClassVar[str] = "{character} spends a die of {value}{why}."
+    says = "{character} spends a die of {value}{why}."
 
     character: str
     value: int
@@ -184,7 +182,7 @@ class DieSpent(_Die, frozen=True):
 class DieChanged(Told, frozen=True):
     """A die was turned to another face."""
 
-    says: ClassVar[str] = "{character} turns a die from {old} to {new}."
+    says = "{character} turns a die from {old} to {new}."
 
     character: str
     old: int
@@ -200,7 +198,7 @@ class DieChanged(Told, frozen=True):
 class DieSetAside(Told, frozen=True):
     """A die was taken up to be rolled again."""
 
-    says: ClassVar[str] = "{character} takes up a die of {value} to roll it again."
+    says = "{character} takes up a die of {value} to roll it again."
 
     character: str
     value: int
@@ -213,7 +211,7 @@ class DieSetAside(Told, frozen=True):
 class DieRemoved(Told, frozen=True):
     """A die was put away."""
 
-    says: ClassVar[str] = "{character} loses a die of {value}."
+    says = "{character} loses a die of {value}."
 
     character: str
     value: int
@@ -226,7 +224,7 @@ class DieRemoved(Told, frozen=True):
 class PositionsSwitched(Told, frozen=True):
     """Two characters of a squad changed places."""
 
-    says: ClassVar[str] = "{a} and {b} change places."
+    says = "{a} and {b} change places."
 
     a: str
     b: str

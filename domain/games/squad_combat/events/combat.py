@@ -1,7 +1,7 @@
 """What becomes of attacks and actions, and of those whom they meet."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
@@ -14,7 +14,7 @@ HOW: Final = {"dodge": "dodged", "block": "blocked", "die": "dodged with a die"}
 class AttackDeclared(Told, frozen=True):
     """An attack has been paid; `damage` is what its card says."""
 
-    says: ClassVar[str] = "{attacker}'s attack on {defender} is paid: {card}, damage {damage}."
+    says = "{attacker}'s attack on {defender} is paid: {card}, damage {damage}."
 
     attacker: str
     defender: str
@@ -72,7 +72,7 @@ class AttackModified(Told, frozen=True):
 class AttackRedirected(Told, frozen=True):
     """Another character became the defender."""
 
-    says: ClassVar[str] = "{to} takes the attack on {origin}."
+    says = "{to} takes the attack on {origin}."
 
     origin: str
     to: str
@@ -117,7 +117,7 @@ class RatingsCompared(Told, frozen=True):
 class AttackHit(Told, frozen=True):
     """The attack hit; `damage` is before hardened and resistance."""
 
-    says: ClassVar[str] = "{card} hits {defender} for {damage}."
+    says = "{card} hits {defender} for {damage}."
 
     card: str
     defender: str
@@ -153,7 +153,7 @@ class AttackMissed(Told, frozen=True):
 class CardAttached(Told, frozen=True):
     """A card that was played lies on a character now: its damage, or what protects it."""
 
-    says: ClassVar[str] = "{card} stays on {character}."
+    says = "{card} stays on {character}."
 
     mark: str
     character: str
@@ -175,7 +175,7 @@ class CardAttached(Told, frozen=True):
 class TokenPlaced(Told, frozen=True):
     """Damage without a card."""
 
-    says: ClassVar[str] = "{character} gets a damage token of {base}."
+    says = "{character} gets a damage token of {base}."
 
     mark: str
     character: str
@@ -193,9 +193,7 @@ class TokenPlaced(Told, frozen=True):
 class DamagePrevented(Told, frozen=True):
     """Damage was no more than Hardened (R28)."""
 
-    says: ClassVar[str] = (
-        "{character}, hardened against {hardened}, is not harmed by {amount} damage."
-    )
+    says = "{character}, hardened against {hardened}, is not harmed by {amount} damage."
 
     character: str
     amount: int
@@ -208,7 +206,7 @@ class DamagePrevented(Told, frozen=True):
 class DamageDealt(Told, frozen=True):
     """A mark's damage as it counts, and the HP that are left."""
 
-    says: ClassVar[str] = "{target} takes {amount} damage: {remaining} HP left."
+    says = "{target} takes {amount} damage: {remaining} HP left."
 
     target: str
     source: str
@@ -230,7 +228,7 @@ class DamageDealt(Told, frozen=True):
 class DamageHealed(Told, frozen=True):
     """A mark's damage is gone."""
 
-    says: ClassVar[str] = "{character} is healed of {amount} damage: {remaining} HP left."
+    says = "{character} is healed of {amount} damage: {remaining} HP left."
 
     character: str
     amount: int
@@ -273,7 +271,7 @@ class MarkRemoved(Told, frozen=True):
 class CharacterDied(Told, frozen=True):
     """A character has as many wounds as HP (R24)."""
 
-    says: ClassVar[str] = "{character} dies."
+    says = "{character} dies."
 
     character: str
     position: int
@@ -288,7 +286,7 @@ class CharacterDied(Told, frozen=True):
 class SeatEliminated(Told, frozen=True):
     """A seat has no living character (R25)."""
 
-    says: ClassVar[str] = "Seat {seat} has no character left."
+    says = "Seat {seat} has no character left."
 
     seat: int
 

@@ -1,7 +1,5 @@
 """How a match begins, goes from turn to turn and from decision to decision, and ends."""
 
-from typing import ClassVar
-
 from domain.games.squad_combat.material.decks import Deck
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.state import State
@@ -13,7 +11,7 @@ from domain.kernel import NOBODY, Event, Result
 class MatchStarted(Event, frozen=True):
     """The squads stand in their rows; what is in each deck is known to all."""
 
-    says: ClassVar[str] = "The squads stand in their rows; the decks are shuffled."
+    says = "The squads stand in their rows; the decks are shuffled."
 
     options: Options
     decks: dict[int, Deck]
@@ -25,7 +23,7 @@ class MatchStarted(Event, frozen=True):
 class FirstPlayerChosen(Event, frozen=True):
     """Who takes the first action phase was drawn (R2)."""
 
-    says: ClassVar[str] = "Seat {seat} is the first player."
+    says = "Seat {seat} is the first player."
 
     seat: int
 
@@ -37,7 +35,7 @@ class FirstPlayerChosen(Event, frozen=True):
 class TurnStarted(Event, frozen=True):
     """A turn began; nobody has passed, and all abilities can be used again (R16)."""
 
-    says: ClassVar[str] = "Turn {turn}: seat {first} begins."
+    says = "Turn {turn}: seat {first} begins."
 
     turn: int
     first: int
@@ -53,7 +51,7 @@ class TurnStarted(Event, frozen=True):
 class ActionPhaseStarted(Event, frozen=True):
     """A seat is to act (R3)."""
 
-    says: ClassVar[str] = "Seat {seat} acts."
+    says = "Seat {seat} acts."
 
     seat: int
 
@@ -152,7 +150,7 @@ class WindowClosed(Event, frozen=True):
 class TurnEnded(Event, frozen=True):
     """A turn is over."""
 
-    says: ClassVar[str] = "Turn {turn} is over."
+    says = "Turn {turn} is over."
 
     turn: int
 

@@ -241,6 +241,6 @@ def read_step(written: Written) -> Step:
     number = rest.pop(0) if form.number and rest else 0
     fits = isinstance(who, str) and type(number) is int and not rest
     if not fits or bool(who) != form.who or (number != 0) != form.number:
-        wanted = [name, *["who"] * form.who, *["number"] * form.number]
+        wanted = [name, *(["who"] if form.who else []), *(["number"] if form.number else [])]
         raise ValueError(f"this step is written [{', '.join(map(str, wanted))}]")
     return msgspec.convert({"name": name, "who": who, "number": number}, Step)

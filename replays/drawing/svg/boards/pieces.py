@@ -89,7 +89,7 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     if left_out:
         badges = [more] if kept.below else []
     if kept.bare and piece.scales:
-        badges = [f"{piece.scales[0].value}{'…' * (more != '+0')}"]
+        badges = [f"{piece.scales[0].value}{'' if more == '+0' else '…'}"]
     around = side * 0.08
     parts = [
         element("title", said(piece_told(piece))),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from domain.components.wording import clause
 from domain.games.location_ccg.commands import (
     ChooseCard,
     ChooseLocation,
@@ -56,15 +57,11 @@ def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
     numbers = f"{sheet.skill} skill needed for a token, {tokens_said(tokens)} to win it"
     return Choice(
         f"Put {sheet.name} into play",
-        "; ".join([numbers, *map(_aside, location_text(sheet))]),
+        "; ".join([numbers, *map(clause, location_text(sheet))]),
         icon="flag",
         cards=(sheet.id,),
         pieces=(in_zone(sight.seat, "locations", sheet.id),),
     )
-
-
-def _aside(sentence: str) -> str:
-    return f"{sentence[0].lower()}{sentence[1:-1]}"
 
 
 def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:

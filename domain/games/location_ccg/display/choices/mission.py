@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.components.seats import other
 from domain.components.wording import listed
 from domain.games.location_ccg.commands import (
     AddAttacker,
@@ -28,7 +29,7 @@ DIES: Final = "it is destroyed on arrival"
 def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
     """With what a token takes, and how many there are."""
     slot = command.location
-    location, foe = sight.location(slot), 3 - sight.seat
+    location, foe = sight.location(slot), other(sight.seat)
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
     there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
     there += f"the enemy's {skills[foe - 1]})" if there else ""

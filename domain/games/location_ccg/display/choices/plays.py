@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.components.wording import listed
+from domain.components.wording import clause, listed
 from domain.games.location_ccg.commands import (
     ChooseReduction,
     DeclineUpkeep,
@@ -55,7 +55,7 @@ def _brings(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]:
     if card.buff != NO_BUFF:
         yield changes_said(card.buff)
     for static in card.statics:
-        yield _aside(static_said(static))
+        yield clause(static_said(static))
     if card.on_deploy:
         yield effect_said(card.on_deploy.effect, AIMS[card.on_deploy.target])
     for ability in card.abilities:
@@ -77,10 +77,6 @@ def _displaces(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]
         if copy.card == card.id:
             newer = sight.view.options.unique_rule == "newer"
             yield f"{'this one' if newer else sight.whose(copy.id)} is discarded for it"
-
-
-def _aside(sentence: str) -> str:
-    return f"{sentence[0].lower()}{sentence[1:-1]}"
 
 
 def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
