@@ -147,6 +147,28 @@ def test_a_table_keeps_its_place_and_is_read_whole(
     assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong[:20]])
 
 
+BESIDE = """() => {
+  document.documentElement.style.paddingRight = "15px";
+  const right = (name) => document.querySelector(name).getBoundingClientRect().right;
+  return [right(".board"), right(".played")];
+}"""
+"""Where a board ends, and its room, beside a scroll bar that takes 15 px of the window."""
+
+
+@pytest.mark.parametrize("size", [PHONE, TABLET])
+def test_a_board_leaves_room_for_a_scroll_bar(
+    browser: Browser, house: tuple[Service, Site], size: tuple[int, int]
+) -> None:
+    service, site = house
+    table = played(service, "janus_gate", 2)
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    page = site.seen_by(context, table.tokens[1])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
+    board, room = page.evaluate(BESIDE)
+    context.close()
+    assert board <= room
+
+
 def told(game: str, found: dict[tuple[int, int], dict[int, Any]]) -> None:
     """Writes the figures of a game for who asks for them (`-s`)."""
     for size, each in found.items():

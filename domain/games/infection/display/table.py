@@ -137,7 +137,7 @@ def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
     ails = dict.fromkeys((*villager.active, *villager.pending))
     return drawn.Piece(
         name,
-        _called(name),
+        f"villager {name}",
         SEAT_OF[name],
         ref=name,
         scales=(drawn.Scale("HP", villager.hp, FULL_HP, "heart"),),
