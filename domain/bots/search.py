@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 
 import msgspec
 
+from domain.bots.alone import ChanceFalls, planned, plays_alone
 from domain.bots.look import Look
 from domain.bots.plain import Bot
 from domain.bots.playouts import Playouts, Worlds
@@ -26,6 +27,11 @@ def search_bot(playouts: int, errors: float = ERRORS) -> Bot:
         own = Random(random.getrandbits(64))  # noqa: S311 (one draw, however long it thinks)
         if len(legal) == 1:
             return legal[0]
+        if plays_alone(game):
+            try:
+                return planned(game, look, own, playouts)
+            except ChanceFalls:
+                pass
         found = candidates(game, look(), legal, own, candidates_tried(playouts))
         tried = Playouts(game, Worlds(look, own), game.search_after or DECISIONS)
         return chosen(tried, look.seat, found, playouts, errors)

@@ -1,10 +1,13 @@
 """A search: what it tries, when it leaves the hint, and that nothing else moves it."""
 
 from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from domain.bots import Look, search_bot
 from domain.bots.playouts import Playouts, Worlds
@@ -12,7 +15,10 @@ from domain.bots.search import DECISIONS, candidates, candidates_tried, chosen, 
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, State, Viewer, canonical
 from lab.playout import Match
+from lab.solving import Positions, solve
 from tests.hidden_hand import GAME
+
+DOCS = Path(__file__).parents[2] / "docs" / "positions"
 
 CORRECTION = REGISTRY.game("correction")
 SQUADS = REGISTRY.game("squad_combat")
@@ -138,3 +144,18 @@ def test_a_playout_is_fixed_by_its_world_and_its_first_command() -> None:
         values.append([tried.value(state.to_act, first, number) for number in range(4)])
     assert values[0] == values[1]
     assert len(set(values[0])) > 1
+
+
+def test_near_the_end_of_heist_it_finds_what_the_hint_throws_away() -> None:
+    """The last drive: the hint goes where it can't win any more, another mission wins a third."""
+    given = yaml.safe_load((DOCS / "heist.yaml").read_text("utf-8"))
+    game = REGISTRY.game("heist")
+    options = game.settle("final", given["options"])
+    positions = Positions(game, options, 3, given["scenario"])
+    (start,), (opening,) = positions.starts, solve(positions).openings
+    state, legal = start.state, game.legal(start.state)
+    worth = {repr(each.command): each.shares[2] for each in opening.moves}
+    hinted = game.best(game.view(state, Viewer(3)), legal)
+    found = [search_bot(64)(game, Look(game, state, 3), legal, Random(seed)) for seed in range(5)]
+    assert [worth[repr(each)] for each in hinted] == [0] * len(hinted)
+    assert [worth[repr(each)] for each in found] == [Fraction(1, 3)] * 5

@@ -107,18 +107,27 @@ def _untested(claim: Claim) -> Decided:
 
 
 def _told(claim: Claim, figure: Figure, unit: str) -> str:
-    """The figure in a sentence: `In final, seat 1 wins: 51.5 % [49.2, 53.8].`"""
-    what = claim.measure if claim.statistic == "mean" else f"{claim.measure}, {claim.statistic}"
+    """The figure in a sentence: `In final, seat 1 wins 51.5 % [49.2, 53.8].`"""
+    what = _subject(claim)
     if not claim.against:
-        return f"In {claim.arm}, {what}: {interval(figure, unit, bounds=(claim.low, claim.high))}."
+        return f"In {claim.arm}, {what} {interval(figure, unit, bounds=(claim.low, claim.high))}."
     if claim.compare == "ratio":
-        return f"In {claim.arm}, {what}: {interval(figure, unit)} times {claim.against}."
+        return f"In {claim.arm}, {what} {interval(figure, unit)} times {claim.against}."
     is_less = figure.value is not None and figure.value < 0
     distance = turned(figure) if is_less else figure
     word = "less" if is_less else "more"
     ends = [-each if is_less and each else each for each in (claim.low, claim.high)]
     told = interval(distance, unit, bounds=ends)
-    return f"In {claim.arm}, {what}: {told} {word} than in {claim.against}."
+    return f"In {claim.arm}, {what} {told} {word} than in {claim.against}."
+
+
+def _subject(claim: Claim) -> str:
+    """What a figure is said of, with a verb where its name gives one: `seat 1 wins`."""
+    if claim.statistic != "mean":
+        return f"{claim.measure}, {claim.statistic}:"
+    if claim.measure.endswith(" wins"):
+        return claim.measure
+    return f"{claim.measure} is" if claim.measure == "balance" else f"{claim.measure}:"
 
 
 def _parts(reading: Reading, claim: Claim) -> list[Figure]:

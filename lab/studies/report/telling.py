@@ -30,6 +30,9 @@ VERBS = {
 SAID = 3
 """Of so many claims at most each is told with its figure in the first sentences."""
 
+HELPS = 0.1
+"""The correlation between arms from which sharing their chance spares blocks worth telling."""
+
 APART = 0.2
 """By how much the share of an ending has to differ between arms for it to be told first."""
 
@@ -137,11 +140,11 @@ def _endings(found: Results) -> Iterator[str]:
     if abs(one.get(reason, 0) - other.get(reason, 0)) < APART:
         return
     words = next(arm.endings[reason] for arm in found.arms if reason in arm.endings)
-    parts = (
-        f"{shown(share.get(reason, 0), 'share')} in {arm.name}"
-        for share, arm in zip(shares, found.arms, strict=True)
-    )
-    yield f"Mind the endings: {words} ({' and '.join(parts)} of the matches)."
+    pairs = zip(shares, found.arms, strict=True)
+    ranked = sorted(((share.get(reason, 0), arm.name) for share, arm in pairs), reverse=True)
+    (most, mostly), (least, rarely) = ((shown(share, "share"), name) for share, name in ranked)
+    parts = f"{most} of the matches in {mostly} and {least} in {rarely}"
+    yield f"Mind the endings: {parts} end so: {words}."
 
 
 def how(found: Results) -> str:
@@ -190,8 +193,19 @@ def _correlations(found: Results) -> str:
     if not known:
         return ""
     low, high = min(known), max(known)
-    reached = f"{low:.2f}" if low == high else f"{low:.2f} to {high:.2f}"
-    return f" The correlation that this achieved between compared arms: {reached}."
+    told = [f"{each:.2f}".replace("-", MINUS) for each in dict.fromkeys((low, high))]
+    return (
+        f" The correlation that this achieved between compared arms: {' to '.join(told)}"
+        f"{_spared(low, high)}."
+    )
+
+
+def _spared(low: float, high: float) -> str:
+    """What a correlation between arms is good for: the blocks that it spares, if any."""
+    if high < HELPS:
+        return "; pairing helped nothing here"
+    parts = [f"{100 * each:.0f}" for each in (max(0.0, low), high)]
+    return f"; pairing spares some {' to '.join(dict.fromkeys(parts))} % of the blocks"
 
 
 def reasons(claim: Decided) -> Iterator[str]:

@@ -17,7 +17,7 @@ from lab.studies.playing.counting import Value
 from lab.studies.report.finding import results
 from lab.studies.report.reading import Reading
 from lab.studies.report.results import Results
-from lab.studies.report.telling import headline, reasons
+from lab.studies.report.telling import facts, headline, reasons
 from lab.studies.run import Run
 from tests.lab.studies.toy import AA, made_up, planned
 from tests.rounds import rounds
@@ -194,14 +194,22 @@ def test_the_first_sentences_have_the_figure_the_arm_and_the_unit() -> None:
     distance = r"\d+\.\d points \[\d+\.\d, \d+\.\d\]"
     [claim, endings] = told.split(" Mind the endings: ")
     assert re.fullmatch(
-        rf"The claim fails\. In one, seat 1 wins: {distance} less than in other\.", claim
+        rf"The claim fails\. In one, seat 1 wins {distance} less than in other\.", claim
     )
-    assert endings.endswith(
-        (
-            " (100.0 % in one and 0.0 % in other of the matches).",
-            " (0.0 % in one and 100.0 % in other of the matches).",
-        )
-    )
+    shares = r"100\.0 % of the matches in (one|other) and 0\.0 % in (one|other)"
+    assert re.fullmatch(rf"{shares} end so: [a-z, ]+\.", endings)
+
+
+def paired(*correlations: float) -> str:
+    """What a report says of the pairing, where its claims' arms agreed so much."""
+    found = reported(more_than=0)
+    claims = [msgspec.structs.replace(found.claims[0], correlation=each) for each in correlations]
+    return dict(facts(msgspec.structs.replace(found, claims=claims)))["Pairing"]
+
+
+def test_a_report_says_what_pairing_spared() -> None:
+    assert paired(-0.09).endswith("arms: \N{MINUS SIGN}0.09; pairing helped nothing here.")
+    assert paired(0.05, 0.42).endswith("0.05 to 0.42; pairing spares some 5 to 42 % of the blocks.")
 
 
 def test_what_was_looked_at_after_every_block_says_so() -> None:
