@@ -10,26 +10,16 @@ import msgspec
 from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import (
-    analyst,
-    attendance,
-    bots,
-    error_handler,
-    guests,
-    limits,
-    pages,
-    resources,
-    shared_answers,
-)
+from api import error_handler, limits, pages, resources, shared_answers
 from api.admit.addresses import OPEN_HERE, BehindProxies
 from api.admit.prefix import PREFIX, AsReached, expect_free
 from api.admit.rates import Rates
 from api.admit.visits import HTTPS
+from api.background import analyst, attendance, bots, guests
 from api.current import LEDGER, STREAMS
 from api.declare.blueprint import Resources
 from api.declare.operations import EXTENSION, Asked, Declared, Operation, gathered
 from api.declare.reading import Number
-from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages.answers import EMBEDDERS
@@ -37,6 +27,7 @@ from api.release import RELEASE
 from api.server import metrics, readiness
 from api.server.settings import Settings, settings_of
 from api.streams.streams import Streams
+from api.struct_plans import prepare_all
 from domain.ledger.application import Ledger
 
 Group = TypeVar("Group", bound=Declared)
@@ -115,7 +106,7 @@ def create_app(
     Hooks(app, Rates(app, enabled=settings.rates), counts, players)
     error_handler.install(app)
     _publish(app)
-    make_all(ledger.registry)
+    prepare_all(ledger.registry)
     return app
 
 

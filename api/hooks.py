@@ -13,13 +13,13 @@ from flask.globals import app_ctx
 from api.admit.authority import admit
 from api.admit.rates import Rates
 from api.admit.visits import expect_own_form
-from api.attendance import attendance
-from api.bots import BotPlayers
+from api.background.attendance import attendance
+from api.background.bots import BotPlayers
 from api.declare.conditional import validate
 from api.declare.operations import Asked, asked
 from api.declare.reading import expect_known_query, expect_storable_texts, read_fields
 from api.pages import failures
-from api.server import logs
+from api.server import request_log
 from api.server.metrics import Metrics
 from api.streams.pause import WAITED
 
@@ -64,10 +64,10 @@ class Hooks:
         response = failures.as_page(sent, validate(sent, response))
         _guard(response)
         seconds = perf_counter() - app_ctx.g.begun
-        line = logs.line_of(sent, app_ctx.g, response.status_code, seconds)
+        line = request_log.line_of(sent, app_ctx.g, response.status_code, seconds)
         self._metrics.count(line.operation or "-", line.role or "-", line.status, seconds)
         self._follow(sent, line.status)
-        logs.write(line)
+        request_log.write(line)
         return response
 
     def _follow(self, sent: Asked, status: int) -> None:

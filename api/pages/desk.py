@@ -8,7 +8,7 @@ from api.acts.matches import label
 from api.acts.seats import let_bot_sit, release
 from api.admit import gate
 from api.admit.idempotency import keyed
-from api.analyst import analyst
+from api.background.analyst import analyst
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, PLAYERS, Declared
 from api.declare.page_fields import KEY, STEP, VIEWER, line

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from api import limits
 from api.app import checked, create_app
-from api.attendance import EXTENSION as ATTENDANCE
-from api.clearing import Clearing
+from api.background.attendance import EXTENSION as ATTENDANCE
+from api.background.clearing import Clearing
+from api.background.guests import EXTENSION as GUESTS
 from api.current import STREAMS
-from api.guests import EXTENSION as GUESTS
 from api.server import ALONE, Load, Patience, Server, listen, supervise
 from api.server.readiness import STUCK_SECONDS
 from api.server.settings import Settings, settings_of

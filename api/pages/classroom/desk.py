@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from flask import Response, current_app, g, render_template
 
-from api.bots import bot_players, expect_offered
+from api.background.bots import bot_players, expect_offered
 from api.current import ledger, pinned, streams
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, SEAT, line, number, one_of

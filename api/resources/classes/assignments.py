@@ -6,7 +6,7 @@ from flask import g
 
 from api.acts.matches import POINTERS
 from api.admit.idempotency import answered, keyed
-from api.bots import bot_players, expect_offered
+from api.background.bots import bot_players, expect_offered
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.headers import REPLAYED

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from api.admit.authority import own_viewer, viewer_for
-from api.analyst import TooMany, analyst
+from api.background.analyst import TooMany, analyst
 from api.current import ledger, pinned
 from api.declare.blueprint import Resources
 from api.declare.operations import FACILITATORS, WATCHERS

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.attendance import EXTENSION as ATTENDANCE
+from api.background.attendance import EXTENSION as ATTENDANCE
 from api.pages.classroom.cards import AWAY, COMING, OFTEN
 from tests.api.classroom.lesson import Lesson
 from tests.api.pages.found_forms import forms_in

@@ -4,7 +4,7 @@ import logging
 from threading import Event, Thread
 from typing import Final
 
-from api.guests import Guests
+from api.background.guests import Guests
 from domain.ledger.application import Ledger
 
 PAUSE_SECONDS: Final = 60.0

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 from flask import Flask, current_app
 
-from api.child import Child, NoAnswer
-from api.due import Lane
+from api.background.child import Child, NoAnswer
+from api.background.schedule import Worker
 from api.limits import ANALYSES
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
@@ -43,7 +43,7 @@ class Analyst:
         self._ledger = ledger
         self._makings = ledger.makings
         self._child = Child("lab.analysis.making")
-        self._lane = Lane("analyses", ANALYSES, self._see_to, self._rest)
+        self._worker = Worker("analyses", ANALYSES, self._see_to, self._rest)
         self._alive: Alive | None = None
         self._lock = Lock()
 
@@ -61,7 +61,7 @@ class Analyst:
         if self._makings.claim(wanted):
             with self._lock:
                 self._alive = self._alive or Alive(self._makings)
-            self._lane.put(_place(match, viewer))
+            self._worker.put(_place(match, viewer))
         return wanted
 
     def making(self, match: str, viewer: Viewer) -> Making | None:
