@@ -3,12 +3,13 @@
 import logging
 from collections import OrderedDict
 from contextlib import suppress
-from threading import Event, Lock, Thread
+from threading import Lock
 from typing import Final
 
 from flask import Flask, current_app
 
 from api.streams.streams import Streams
+from api.ticker import Ticker
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import StoreUnavailable
@@ -35,16 +36,14 @@ class Attendance:
         self._heard: set[str] = set()
         self._known: OrderedDict[str, bool] = OrderedDict()
         self._met: OrderedDict[str, None] = OrderedDict()
-        self._ending = Event()
-        self._thread = Thread(target=self._work, name="attendance", daemon=True)
+        self._ticker = Ticker("attendance", PAUSE_SECONDS, self._write_if_it_can)
 
     def __enter__(self) -> "Attendance":
-        self._thread.start()
+        self._ticker.begin()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._thread.join(END_SECONDS)
+        self._ticker.end(END_SECONDS)
 
     def hear(self, grant: Grant) -> None:
         """Somebody asks with a right; only seats at tables of classes are remembered.
@@ -79,12 +78,11 @@ class Attendance:
                 self._known.popitem(last=False)
         return known
 
-    def _work(self) -> None:
-        while not self._ending.wait(PAUSE_SECONDS):
-            try:
-                self.write()
-            except StoreUnavailable:
-                log.warning("who is there was not written down")
+    def _write_if_it_can(self) -> None:
+        try:
+            self.write()
+        except StoreUnavailable:
+            log.warning("who is there was not written down")
 
 
 def install(app: Flask, ledger: Ledger, streams: Streams) -> Attendance:

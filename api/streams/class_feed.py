@@ -1,7 +1,7 @@
 """What happens at all tables of a class, for all who look at its desk: on one stream."""
 
 from collections.abc import Callable, Iterable, Mapping
-from threading import Event, Lock, Thread
+from threading import Lock
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -77,27 +77,3 @@ class ClassFeed:
 
 AnyFeed = Feed | ClassFeed
 """What a stream reads from: a match, or the tables of a class."""
-
-
-class Ticking:
-    """A thread that calls something now and then, from `begin` to `end`."""
-
-    def __init__(self, tick: Callable[[], None]) -> None:
-        self._tick = tick
-        self._ending: Event | None = None
-
-    def begin(self) -> None:
-        """Begins, if it has not."""
-        if self._ending is None:
-            self._ending = Event()
-            Thread(target=self._work, args=(self._ending,), name="classes", daemon=True).start()
-
-    def end(self) -> None:
-        """Ends."""
-        if self._ending:
-            self._ending.set()
-            self._ending = None
-
-    def _work(self, ending: Event) -> None:
-        while not ending.wait(PAUSE_SECONDS):
-            self._tick()
