@@ -18,7 +18,7 @@ from api.admit.visits import HTTPS
 from api.background import analyst, attendance, bots, guests
 from api.current import LEDGER, STREAMS
 from api.declare.blueprint import Resources
-from api.declare.operations import EXTENSION, Asked, Declared, Operation, gathered
+from api.declare.operations import EXTENSION, ApiRequest, Declared, Operation, gathered
 from api.declare.reading import Number
 from api.hooks import Hooks
 from api.openapi.document import DESCRIPTION, StrictApi
@@ -67,7 +67,7 @@ class Application(Flask):
     """Flask with our JSON and our requests."""
 
     json_provider_class = StructJson
-    request_class = Asked
+    request_class = ApiRequest
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: no view is a coroutine, so no call needs to check for one."""

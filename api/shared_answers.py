@@ -22,7 +22,7 @@ from flask import Flask, current_app, g, request
 
 from api.limits import LONG_ANSWERS
 from api.problems.problem import Problem, problem
-from api.streams.follower import LINE, Line
+from api.streams.follower import CONNECTION, Connection
 
 Answer = TypeVar("Answer")
 
@@ -35,7 +35,7 @@ LONG_PATIENCE: Final = 300.0
 """Seconds that a part waits for its turn where the parts before it were sent already."""
 
 
-class Turn:
+class FairLock:
     """A lock that goes to who has waited longest; a plain one lets who comes just now overtake."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Asker:
 
     def __init__(self) -> None:
         self.places = 0
-        self.turn = Turn()
+        self.turn = FairLock()
 
 
 class SharedAnswers:
@@ -81,7 +81,7 @@ class SharedAnswers:
     def __init__(self, patience: float = PATIENCE, most: int = LONG_ANSWERS) -> None:
         self._patience = patience
         self._most = most
-        self._turn = Turn()
+        self._turn = FairLock()
         self._lock = Lock()
         self._askers: dict[str, Asker] = {}
         self._waiting: dict[Hashable, Future[Any]] = {}
@@ -175,7 +175,7 @@ def install(app: Flask) -> None:
     app.extensions[EXTENSION] = SharedAnswers()
 
 
-class Turns:
+class AnswerInParts:
     """An answer of many parts, each made in a turn of its own: who asks for another comes between.
 
     It has one of the places until it is closed. Raises a problem where too many wait.
@@ -185,9 +185,9 @@ class Turns:
         self._shared: SharedAnswers = current_app.extensions[EXTENSION]
         self._open = ExitStack()
         self._asker = self._open.enter_context(self._shared.place(g.grant.id))
-        line: Line | None = request.environ.get(LINE)
-        if line is not None:
-            line.stay()
+        connection: Connection | None = request.environ.get(CONNECTION)
+        if connection is not None:
+            connection.stay()
 
     def make(self, key: Hashable, part: Callable[[], Answer]) -> Answer:
         """A part. Raises a problem after waiting in vain, which breaks the answer off."""
@@ -198,14 +198,14 @@ class Turns:
         self._open.close()
 
 
-def made(key: Hashable, make: Callable[[], Answer]) -> Answer:
+def shared_answer(key: Hashable, make: Callable[[], Answer]) -> Answer:
     """A long answer of the current application, made or shared as `SharedAnswers.share` says.
 
     It is waited for on a thread that no move needs. Raises a problem where too many wait.
     """
     shared: SharedAnswers = current_app.extensions[EXTENSION]
-    line: Line | None = request.environ.get(LINE)
+    connection: Connection | None = request.environ.get(CONNECTION)
     with shared.place(g.grant.id) as asker:
-        if line is not None:
-            line.stay()
+        if connection is not None:
+            connection.stay()
         return shared.share(key, make, asker)

@@ -10,13 +10,13 @@ from api.admit.addresses import is_open_here
 from api.admit.rates import rates
 from api.admit.tickets import Ticket, read_ticket
 from api.current import ledger, pinned
-from api.declare.operations import HOSTS, PLAYERS, Asked, Operation
+from api.declare.operations import HOSTS, PLAYERS, ApiRequest, Operation
 from api.problems.problem import BAD_TOKEN, Problem, problem
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
 
 
-def admit(sent: Asked) -> None:
+def admit(sent: ApiRequest) -> None:
     """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
     A seat's token opens its own match, and a member's right their own class; any other is reported
@@ -42,13 +42,13 @@ def admit(sent: Asked) -> None:
     g.grant = gate.expect_uncovered(operation, match, grant) if by_visit else grant
 
 
-def place_of(sent: Asked) -> str | None:
+def place_of(sent: ApiRequest) -> str | None:
     """The match or class that a request is about; None: it is about none."""
     parts = sent.view_args or {}
     return parts.get("match_id") or parts.get("class_id")
 
 
-def not_there(sent: Asked) -> Problem:
+def not_there(sent: ApiRequest) -> Problem:
     """The problem that the match or class of a request is not there for who asks."""
     parts = sent.view_args or {}
     if "class_id" in parts:
@@ -67,7 +67,7 @@ def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
         raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
 
 
-def _grant(sent: Asked, operation: Operation) -> Grant:
+def _grant(sent: ApiRequest, operation: Operation) -> Grant:
     authorization = sent.headers.get("Authorization")
     ticket = sent.args.get("ticket")
     if ticket and authorization is None:

@@ -20,7 +20,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from api.admit.addresses import neighbourhood
 from api.admit.rate_counts import Counts
-from api.declare.operations import Asked
+from api.declare.operations import ApiRequest
 from api.limits import GUESSES, GUESTS, RATE_SECONDS, RATES, SIGN_INS
 from api.problems.problem import Problem, problem
 
@@ -35,7 +35,7 @@ class Rates:
         self._limiter = FixedWindowRateLimiter(Counts())
         app.extensions[EXTENSION] = self
 
-    def count_request(self, sent: Asked) -> None:
+    def count_request(self, sent: ApiRequest) -> None:
         """Counts a request, unless its view does that; one that is refused is not counted further.
 
         Raises the problem `too_many_requests`.

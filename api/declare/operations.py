@@ -168,7 +168,7 @@ def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
     }
 
 
-class Asked(Request):
+class ApiRequest(Request):
     """A request that knows its operation."""
 
     @cached_property
@@ -178,12 +178,12 @@ class Asked(Request):
         return known.get(self.endpoint or "")
 
 
-def asked() -> Asked:
+def current_request() -> ApiRequest:
     """The current request."""
-    found: Asked = request_ctx.request  # type: ignore[assignment]
+    found: ApiRequest = request_ctx.request  # type: ignore[assignment]
     return found
 
 
-def asked_operation() -> Operation | None:
+def current_operation() -> Operation | None:
     """The current request's operation; None: there is none at its address."""
-    return asked().operation
+    return current_request().operation

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from werkzeug.exceptions import HTTPException
 
 from api.admit import visits
-from api.declare.operations import asked_operation
+from api.declare.operations import current_operation
 from api.declare.page_fields import AT, KEY, PLACE, Field
 from api.problems.problem import Problem, ProblemReport
 
@@ -34,7 +34,7 @@ def again(report: ProblemReport) -> Again | None:
 
     Words from another site are not offered to be sent from ours.
     """
-    operation = asked_operation()
+    operation = current_operation()
     if operation is None or not operation.body or not _is_our_page():
         return None
     typed = [_typed(each, report) for each in operation.fields if each.label]
@@ -49,7 +49,7 @@ def place_in_match(*, has_step: bool) -> str:
 
     What was hidden there stays hidden. `has_step`: there is the step that it names.
     """
-    operation = asked_operation()
+    operation = current_operation()
     given = request.form if operation and operation.body else request.args
     fields = [each for each in PLACE if has_step or each != AT]
     said = ((each.name, _said(each, given.getlist(each.name))) for each in fields)

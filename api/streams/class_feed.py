@@ -14,14 +14,14 @@ LEAST_SECONDS: Final = 0.1
 """Two looks are so far apart at least."""
 
 
-class Line(NamedTuple):
+class TableNews(NamedTuple):
     """What is told of a table: `sign` is another one as soon as `text` would be."""
 
     sign: object
     text: Callable[[], str]
 
 
-Look = Callable[[], Mapping[str, Line]]
+Look = Callable[[], Mapping[str, TableNews]]
 """Looks at all tables of a class; what is told of each, by its match."""
 
 

@@ -7,7 +7,7 @@ from time import sleep
 
 from api.streams.class_feed import PAUSE_SECONDS, AnyFeed, ClassFeed
 from api.streams.feed import Feed
-from api.streams.follower import Follower, Line
+from api.streams.follower import Connection, Follower
 from api.streams.following import Following
 from api.streams.leading import Leading
 from api.streams.places import Holder, place_to_take, places_for
@@ -127,9 +127,9 @@ class Streams:
                 self._ticker.begin()
         return place
 
-    def follow(self, stream: Stream, line: Line) -> Heir:
+    def follow(self, stream: Stream, connection: Connection) -> Heir:
         """Who goes on with a stream once its connection is handed over."""
-        return Heir(self, Follower(stream, line))
+        return Heir(self, Follower(stream, connection))
 
     def _has_place(self, newcomer: Holder) -> bool:
         """Whether there is a place, perhaps one taken from another stream."""
