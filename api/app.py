@@ -55,11 +55,11 @@ class StructJson(JSONProvider):
     """JSON as the games write it, structs included."""
 
     def dumps(self, obj: Any, **_: Any) -> str:
-        """The text of a value."""
+        """A value as JSON."""
         return msgspec.json.encode(obj).decode()
 
     def loads(self, s: str | bytes, **_: Any) -> Any:
-        """The value of a text."""
+        """The value in a JSON text."""
         return msgspec.json.decode(s)
 
 

@@ -1,12 +1,12 @@
-"""Long answers (replays, diaries, bundles, verifications): one at a time, and shared.
+"""Long answers (replays, diaries, bundles, verifications): made one at a time, and shared.
 
-They take seconds and megabytes of a long match. One thread makes one; all who ask for the same
-before it begins get it too. Who asks later waits for the next one: what they get is never older
-than their request, so no note that was erased before comes back.
+Of a long match they take seconds and megabytes. One thread makes an answer; all who ask for the
+same before it begins get it, too. Who asks later waits for the next one: nobody gets an answer
+older than their request, so no note that was erased before comes back.
 
-Who waits, or makes one, does so on a thread that no move needs. Of these threads there are so many,
-and one token gets three quarters of them; of all that a token asks for, one answer at a time waits
-with those of other tokens.
+Who waits for an answer, or makes one, uses a thread that no move needs. There are LONG_ANSWERS such
+threads, and one token gets three quarters of them at most. Of all that one token asks for, a
+single answer at a time competes with those of other tokens.
 """
 
 from collections import deque
@@ -59,7 +59,7 @@ class FairLock:
         return mine.is_set()
 
     def release(self) -> None:
-        """Hands it on."""
+        """Gives the lock to who has waited longest, or frees it."""
         with self._lock:
             if self._waiting:
                 self._waiting.popleft().set()
@@ -68,7 +68,7 @@ class FairLock:
 
 
 class Asker:
-    """A token that asks: how many of its requests wait, and whose turn it is among them."""
+    """A token that asks: how many requests of it wait, and the lock that orders them."""
 
     def __init__(self) -> None:
         self.places = 0
@@ -194,7 +194,7 @@ class AnswerInParts:
         return self._shared.share(key, part, self._asker, LONG_PATIENCE)
 
     def close(self) -> None:
-        """Gives the place up."""
+        """Gives its place up to others."""
         self._open.close()
 
 

@@ -20,7 +20,7 @@ def timelines() -> Timelines:
 
 
 def state_at(held: Match, step: int) -> State:
-    """The state after the step of the parameter `at`. Raises a problem for a missing step."""
+    """The state after a step. Raises the problem with `at` where there is no such step yet."""
     if step > held.step:
         raise problem("step_not_found", parameter="at", step=step, newest=held.step)
     return held.state if step == held.step else timelines().of(held).at(step)

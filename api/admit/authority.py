@@ -20,9 +20,9 @@ def admit(sent: ApiRequest) -> None:
     """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
     A seat's token opens its own match, and a member's right their own class; any other is reported
-    as not found. An analysis is
-    closed to all but the facilitator, also for tokens that an older release issued for it. A
-    browser is shown nothing of a seat that its screen covers.
+    as not found. An analysis is closed to all but the facilitator, also for tokens that an older
+    release issued for it. A browser is shown nothing of a seat that its screen covers. Raises
+    problems and Covered.
     """
     operation = sent.operation
     if operation is None:
@@ -153,7 +153,7 @@ def sitting_at(match: str, seat: int) -> int:
 
 
 def name_for(name: str | None) -> str | None:
-    """A person's name, if the request comes from the table; else None."""
+    """A person's name, where the request comes from the table; None for spectators."""
     return name if g.grant.role in PLAYERS else None
 
 

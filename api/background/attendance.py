@@ -1,4 +1,4 @@
-"""Who is there: the seats of classes whose browsers were heard of, written down now and then."""
+"""Attendance: which seats of classes have a browser that asks or follows, recorded now and then."""
 
 import logging
 from collections import OrderedDict
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class Attendance:
-    """Gathers who asks, and who has a stream open; its thread runs as long as the `with`."""
+    """Gathers which seats ask or follow, and records them now and then, within a `with`."""
 
     def __init__(self, ledger: Ledger, streams: Streams) -> None:
         self._ledger = ledger
@@ -46,9 +46,9 @@ class Attendance:
         self._ticker.end(END_SECONDS)
 
     def hear(self, grant: Grant) -> None:
-        """Somebody asks with a right; only seats at tables of classes are remembered.
+        """Notes that a request came with this grant; only seats at tables of classes count.
 
-        Who comes is written down at once: the desk says who has not come yet.
+        The first request of a seat is recorded at once: the desk says who has not come yet.
         """
         with suppress(StoreUnavailable):
             if grant.role == "seat" and grant.match and self._is_of_class(grant.match):
@@ -62,7 +62,7 @@ class Attendance:
                     self._ledger.class_tables.see({grant.id})
 
     def write(self) -> None:
-        """Writes down who was heard of. Raises StoreUnavailable."""
+        """Records the seats that were heard of since the last call. Raises StoreUnavailable."""
         holders = (each for each in self._streams.holders() if each.role == "seat")
         streaming = {each.token for each in holders if self._is_of_class(each.match)}
         with self._lock:

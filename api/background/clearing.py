@@ -1,4 +1,4 @@
-"""What is over is cleared away now and then, in every process, whether anybody asks or not."""
+"""Clears away what is over, now and then, in every process, whether anybody asks or not."""
 
 import logging
 from typing import Final

@@ -1,4 +1,4 @@
-"""The guests of a service: so many tables at once, a few from one address, none left for long."""
+"""Guests, who play without a token: how many tables they have, and when one is given up."""
 
 from datetime import datetime, timedelta
 from typing import Final

@@ -179,7 +179,7 @@ class ApiRequest(Request):
 
 
 def current_request() -> ApiRequest:
-    """The current request."""
+    """The request that this thread answers, with our own type."""
     found: ApiRequest = request_ctx.request  # type: ignore[assignment]
     return found
 

@@ -94,7 +94,7 @@ def _work(
     tell: Callable[[], None],
     load: Load,
 ) -> None:
-    """What one process does."""
+    """Opens the ledger, and serves in this process until it is signalled to stop."""
     with open_ledger() as ledger:
         app = create_app(ledger, capacity.streams, settings)
         threads = capacity.requests + limits.LONG_ANSWERS

@@ -1,4 +1,4 @@
-"""Answers as they go over a connection: whole, handed over, not yet, or as a problem."""
+"""How one answer is written to its connection: whole, handed over, put off, or as a problem."""
 
 from typing import Any
 

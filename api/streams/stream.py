@@ -73,7 +73,7 @@ class Stream:
         return self._host.is_stopping or self.place.is_leaving
 
     def beginning(self) -> bytes:
-        """The first lines."""
+        """What is sent first: how soon to reconnect, and where the match is led."""
         return BEGINNING + self.lead()
 
     def steps(self, batch: Batch) -> bytes:

@@ -94,7 +94,7 @@ class Streams:
         ]
 
     def holders(self) -> list[Holder]:
-        """Who has a place now."""
+        """The tokens that have a place now, one entry a stream."""
         with self._lock:
             return [each.holder for each in self._places]
 
@@ -204,7 +204,7 @@ class Streams:
         wake(threads)
 
     def stop(self) -> None:
-        """Ends all streams."""
+        """Ends all streams, and lets nobody in any more."""
         self.is_stopping = True
         self.following.soon(self.following.wake_all)
         with self._lock:

@@ -79,7 +79,7 @@ def begin(match: str, viewer: Viewer, playouts: int) -> Making:
 
 
 def said(making: Making) -> dict[str, Any]:
-    """How far an analysis is."""
+    """The fields of an answer that says how far an analysis is."""
     return {**msgspec.structs.asdict(making), "viewer": name_of(making.viewer)}
 
 
