@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 from flask import Response, current_app, g, render_template
 
+from api.acts.classes import open_class
 from api.background.bots import bot_players, expect_offered
 from api.current import ledger, pinned, streams
 from api.declare.operations import FACILITATORS, Declared
@@ -18,7 +19,6 @@ from api.pages.classroom.figures import rule_said
 from api.pages.forms import FORM, given
 from api.pages.forms import number as asked_number
 from api.problems.problem import problem
-from api.resources.classes.shown import open_class
 from api.resources.record.stream import watched
 from api.streams.class_feed import ClassFeed, TableNews
 from api.streams.feed import Form
