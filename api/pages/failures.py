@@ -10,8 +10,8 @@ from api.admit.prefix import link
 from api.current import pinned
 from api.declare.blueprint import Resources
 from api.declare.operations import ApiRequest
-from api.pages.again import again, place_in_match
 from api.pages.answers import page
+from api.pages.refused_form import place_in_match, refused_form
 from api.pages.replay.asked import viewers_of
 from api.problems.problem import MEDIA_TYPE, ProblemReport
 from domain.kernel import name_of
@@ -43,7 +43,7 @@ def as_page(sent: ApiRequest, response: Response) -> Response:
         offered=_offered(sent, report),
         match=_match(sent),
         back=_back(sent, report),
-        again=again(report),
+        again=refused_form(report),
     )
     if "Retry-After" in response.headers:
         shown.headers["Retry-After"] = response.headers["Retry-After"]

@@ -14,8 +14,8 @@ from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
 from api.pages.answers import go_to, page
-from api.pages.beginning import OPTIONS, asked_options, knobs_of
 from api.pages.forms import FORM, given, key
+from api.pages.new_match import OPTIONS, asked_options, knobs_of
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
 from api.problems.problem import problem

@@ -1,4 +1,4 @@
-"""What somebody wrote comes back on the page that refuses it, in a form to send it again."""
+"""A refused form: the page that refuses it shows what was typed, to be mended and sent again."""
 
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -21,7 +21,7 @@ class Typed(NamedTuple):
     problem: str
 
 
-class Again(NamedTuple):
+class RefusedForm(NamedTuple):
     """A refused form: where it goes, what it says besides, and what was typed."""
 
     action: str
@@ -29,7 +29,7 @@ class Again(NamedTuple):
     typed: list[Typed]
 
 
-def again(report: ProblemReport) -> Again | None:
+def refused_form(report: ProblemReport) -> RefusedForm | None:
     """The refused form of the request; None: nothing was typed, or a page of ours did not send it.
 
     Words from another site are not offered to be sent from ours.
@@ -41,7 +41,7 @@ def again(report: ProblemReport) -> Again | None:
     if not any(each.words.strip() for each in typed):
         return None
     others = [each for each in operation.fields if not each.label and each.name != KEY.name]
-    return Again(request.path, [*filter(all, map(_fixed, others))], typed)
+    return RefusedForm(request.path, [*filter(all, map(_fixed, others))], typed)
 
 
 def place_in_match(*, has_step: bool) -> str:
