@@ -18,15 +18,14 @@ from threading import Event, Lock
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from flask import Flask, current_app, g, request
+from flask import g, request
 
 from api.limits import LONG_ANSWERS
+from api.per_app import PerApp
 from api.problems.problem import Problem, problem
 from api.streams.follower import CONNECTION, Connection
 
 Answer = TypeVar("Answer")
-
-EXTENSION: Final = "playledger shared answers"
 
 PATIENCE: Final = 20.0
 """Seconds that a request waits for its turn."""
@@ -170,9 +169,7 @@ def _busy() -> Problem:
     return problem("answers_busy", headers={"Retry-After": "5"})
 
 
-def install(app: Flask) -> None:
-    """Lets the app share its long answers."""
-    app.extensions[EXTENSION] = SharedAnswers()
+shared_answers: Final = PerApp[SharedAnswers]("shared answers")
 
 
 class AnswerInParts:
@@ -182,7 +179,7 @@ class AnswerInParts:
     """
 
     def __init__(self) -> None:
-        self._shared: SharedAnswers = current_app.extensions[EXTENSION]
+        self._shared = shared_answers()
         self._open = ExitStack()
         self._asker = self._open.enter_context(self._shared.place(g.grant.id))
         connection: Connection | None = request.environ.get(CONNECTION)
@@ -203,7 +200,7 @@ def shared_answer(key: Hashable, make: Callable[[], Answer]) -> Answer:
 
     It is waited for on a thread that no move needs. Raises a problem where too many wait.
     """
-    shared: SharedAnswers = current_app.extensions[EXTENSION]
+    shared = shared_answers()
     connection: Connection | None = request.environ.get(CONNECTION)
     with shared.place(g.grant.id) as asker:
         if connection is not None:

@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Final
 
 import msgspec
-from flask import Flask, current_app
 
 from api.background.child import Child, NoAnswer
 from api.background.schedule import Worker
 from api.limits import ANALYSES
+from api.per_app import PerApp
 from api.ticker import Ticker
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
@@ -24,7 +24,6 @@ from replays.analysis.kept import keep, made_before
 from replays.analysis.wanted import Done, Wanted
 from replays.walking.timeline import Timeline
 
-EXTENSION: Final = "playledger analyst"
 SECONDS: Final = 1_800.0
 """The most seconds of an analysis; then the process is ended."""
 ALIVE_SECONDS: Final = LASTING.total_seconds() / 3
@@ -117,12 +116,4 @@ def _place(match: str, viewer: Viewer) -> str:
     return f"{match}/{name_of(viewer)}"
 
 
-def install(app: Flask, ledger: Ledger) -> None:
-    """Gives the app its analyst."""
-    app.extensions[EXTENSION] = Analyst(ledger)
-
-
-def analyst() -> Analyst:
-    """The analyst of the current application."""
-    found: Analyst = current_app.extensions[EXTENSION]
-    return found
+analyst: Final = PerApp[Analyst]("analyst")

@@ -6,15 +6,12 @@ from contextlib import suppress
 from threading import Lock
 from typing import Final
 
-from flask import Flask, current_app
-
+from api.per_app import PerApp
 from api.streams.streams import Streams
 from api.ticker import Ticker
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import StoreUnavailable
-
-EXTENSION: Final = "playledger attendance"
 
 PAUSE_SECONDS: Final = 5.0
 
@@ -85,13 +82,4 @@ class Attendance:
             log.warning("who is there was not written down")
 
 
-def install(app: Flask, ledger: Ledger, streams: Streams) -> Attendance:
-    """Gives the app its attendance, which counts from the first request on."""
-    made = app.extensions[EXTENSION] = Attendance(ledger, streams)
-    return made
-
-
-def attendance() -> Attendance:
-    """The attendance of the current application."""
-    found: Attendance = current_app.extensions[EXTENSION]
-    return found
+attendance: Final = PerApp[Attendance]("attendance")

@@ -15,11 +15,11 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 import msgspec
-from flask import Flask, current_app
 
 from api.background.child import NoAnswer
 from api.background.schedule import Worker
 from api.background.thinker import Thinker, seed_of
+from api.per_app import PerApp
 from api.problems.problem import problem
 from api.server.metrics import Metrics
 from domain.bots import Look, NoSuchBot, bot_due, bot_named, is_search, offered, within_reach
@@ -28,7 +28,6 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Request
 
-EXTENSION: Final = "playledger bots"
 STRIDE: Final = 10
 """The most steps of one match in a row before other matches are played."""
 WAITING: Final = 10_000
@@ -258,13 +257,4 @@ def expect_offered(bot: str, game: Game, pointer: str) -> None:
         raise problem("bot_not_offered", pointer=pointer, problem=str(no_such)) from None
 
 
-def install(app: Flask, ledger: Ledger, metrics: Metrics) -> BotPlayers:
-    """Gives the app its bots, which are to `begin` with its first request."""
-    players = app.extensions[EXTENSION] = BotPlayers(ledger, metrics)
-    return players
-
-
-def bot_players() -> BotPlayers:
-    """The bots of the current application."""
-    found: BotPlayers = current_app.extensions[EXTENSION]
-    return found
+bot_players: Final = PerApp[BotPlayers]("bots")

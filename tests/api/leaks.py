@@ -8,10 +8,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import current_app, request
+from flask import request
 
 from api.current import ledger
-from api.declare.operations import EXTENSION, WATCHERS, ApiRequest, Operation
+from api.declare.operations import WATCHERS, ApiRequest, Operation, declared_operations
 from api.problems.problem import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, Viewer, canonical
 from domain.ledger.application import Ledger
@@ -36,8 +36,7 @@ notes_of = Notes.of
 
 def open_to_watchers(sent: ApiRequest) -> Operation | None:
     """Every operation, declared for whoever may look on."""
-    known: dict[str, Operation] = current_app.extensions[EXTENSION]
-    operation = known.get(sent.endpoint or "")
+    operation = declared_operations().get(sent.endpoint or "")
     return operation and msgspec.structs.replace(operation, may=WATCHERS)
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.background.analyst import EXTENSION, Analyst
+from api.background import analyst as making
+from api.background.analyst import Analyst
 from api.background.child import Child
 from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.makings import LASTING, Making, Makings
@@ -39,8 +40,7 @@ def whose(query: dict[str, Any]) -> Viewer:
 
 def analyst(table: Table) -> Analyst:
     application = table.facilitator._client.application
-    kept: Analyst = application.extensions[EXTENSION]
-    return kept
+    return making.analyst.of(application)
 
 
 @pytest.fixture

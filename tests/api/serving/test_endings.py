@@ -9,7 +9,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from api.background.clearing import Clearing
-from api.background.guests import EXTENSION as GUESTS
+from api.background.guests import guests
 from api.declare.operations import Operation
 from api.pages.forms import FORM
 from api.server.settings import Settings
@@ -146,7 +146,7 @@ def test_what_ends_is_cleared_without_anybodys_help(
     monkeypatch.setattr("api.background.clearing.PAUSE_SECONDS", 0.01)
     begin_all_that_ends(house)
     assert all(rows(house, table) for table in CLEARED)
-    with Clearing(house.ledger, house.app.extensions[GUESTS]) as clearing:
+    with Clearing(house.ledger, guests.of(house.app)) as clearing:
         clearing.clear()
         assert all(rows(house, table) for table in CLEARED)  # nothing before its time
         now.tick(LASTING)

@@ -14,7 +14,7 @@ from api.limits import DIARY_STEPS, REPLAY_STEPS
 from api.problems.problem import Problem
 from api.server import Server as WebServer
 from api.server import listen
-from api.shared_answers import EXTENSION, FairLock, SharedAnswers
+from api.shared_answers import FairLock, SharedAnswers, shared_answers
 from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from tests.api.service import Service, Table
@@ -279,7 +279,7 @@ def test_those_who_wait_for_long_answers_keep_no_move_waiting(
     service: Service, table: Table, address: str
 ) -> None:
     """Two tokens have all places for requests, if what they wait for takes any."""
-    shared: SharedAnswers = service.app.extensions[EXTENSION]
+    shared = shared_answers.of(service.app)
     path = f"/matches/{table.id}"
     tokens = list(table.tokens.values())[:OTHERS]
 
