@@ -10,33 +10,29 @@ import msgspec
 from flask import Flask
 from flask.json.provider import JSONProvider
 
-from api import (
-    analyst,
-    attendance,
-    bots,
-    error_handler,
-    guests,
-    limits,
-    pages,
-    resources,
-    shared_answers,
-)
+from api import current, error_handler, limits, pages, resources
 from api.admit.addresses import OPEN_HERE, BehindProxies
 from api.admit.prefix import PREFIX, AsReached, expect_free
-from api.admit.rates import Rates
+from api.admit.rates import Rates, rates
 from api.admit.visits import HTTPS
-from api.current import LEDGER, STREAMS
+from api.background.analyst import Analyst, analyst
+from api.background.attendance import Attendance, attendance
+from api.background.bots import BotPlayers, bot_players
+from api.background.guests import Guests, guests
 from api.declare.blueprint import Resources
-from api.declare.operations import EXTENSION, Asked, Declared, Operation, gathered
+from api.declare.operations import ApiRequest, Declared, Operation, declared_operations, gathered
 from api.declare.reading import Number
-from api.forms_of_data import make_all
 from api.hooks import Hooks
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages.answers import EMBEDDERS
 from api.release import RELEASE
-from api.server import metrics, readiness
+from api.server.metrics import Metrics, metrics
+from api.server.metrics import blueprint as metrics_group
+from api.server.readiness import Readiness, readiness
 from api.server.settings import Settings, settings_of
+from api.shared_answers import SharedAnswers, shared_answers
 from api.streams.streams import Streams
+from api.struct_plans import prepare_all
 from domain.ledger.application import Ledger
 
 Group = TypeVar("Group", bound=Declared)
@@ -50,7 +46,7 @@ def declared_in(room: ModuleType, kind: type[Group]) -> Iterator[Group]:
             yield group
 
 
-RESOURCES: Final = (*declared_in(resources, Resources), metrics.blueprint)
+RESOURCES: Final = (*declared_in(resources, Resources), metrics_group)
 """What programs ask for."""
 
 PAGES: Final = tuple(declared_in(pages, Declared))
@@ -64,11 +60,11 @@ class StructJson(JSONProvider):
     """JSON as the games write it, structs included."""
 
     def dumps(self, obj: Any, **_: Any) -> str:
-        """The text of a value."""
+        """A value as JSON."""
         return msgspec.json.encode(obj).decode()
 
     def loads(self, s: str | bytes, **_: Any) -> Any:
-        """The value of a text."""
+        """The value in a JSON text."""
         return msgspec.json.decode(s)
 
 
@@ -76,7 +72,7 @@ class Application(Flask):
     """Flask with our JSON and our requests."""
 
     json_provider_class = StructJson
-    request_class = Asked
+    request_class = ApiRequest
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function itself: no view is a coroutine, so no call needs to check for one."""
@@ -103,19 +99,20 @@ def create_app(
     app.jinja_env.globals["replay_steps"] = limits.REPLAY_STEPS
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number
-    app.extensions[LEDGER] = ledger
-    app.extensions[STREAMS] = Streams(ledger, streams)
-    attendance.install(app, ledger, app.extensions[STREAMS])
-    app.extensions[readiness.EXTENSION] = readiness.Readiness(ledger.store)
-    guests.install(app, ledger, settings.guests)
-    counts = metrics.install(app)
-    players = bots.install(app, ledger, counts)
-    analyst.install(app, ledger)
-    shared_answers.install(app)
-    Hooks(app, Rates(app, enabled=settings.rates), counts, players)
+    current.ledger.put(app, ledger)
+    served = current.streams.put(app, Streams(ledger, streams))
+    attendance.put(app, Attendance(ledger, served))
+    readiness.put(app, Readiness(ledger.store))
+    guests.put(app, Guests(ledger, settings.guests))
+    analyst.put(app, Analyst(ledger))
+    shared_answers.put(app, SharedAnswers())
+    limiter = rates.put(app, Rates(enabled=settings.rates))
+    counts = metrics.put(app, Metrics())
+    players = bot_players.put(app, BotPlayers(ledger, counts))
+    Hooks(app, limiter, counts, players)
     error_handler.install(app)
     _publish(app)
-    make_all(ledger.registry)
+    prepare_all(ledger.registry)
     return app
 
 
@@ -137,7 +134,7 @@ def _publish(app: Flask) -> None:
         api.register_blueprint(group)
     for page in PAGES:
         app.register_blueprint(page)
-    app.extensions[EXTENSION] = OPERATIONS
+    declared_operations.put(app, OPERATIONS)
     undeclared = {rule.endpoint for rule in app.url_map.iter_rules()} - set(OPERATIONS)
     if undeclared:
         raise LookupError(f"no role is declared for {undeclared}")

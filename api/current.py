@@ -1,18 +1,13 @@
 """The objects of the application that answers the current request."""
 
 from collections import OrderedDict
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from flask import current_app
-
+from api.per_app import PerApp
 from api.streams.streams import Streams
 from domain.kernel import Game
 from domain.ledger.application import Ledger
 from domain.ledger.stream.purpose import Purpose, purpose_of
-
-LEDGER = "playledger"
-STREAMS = "playledger streams"
-PINNED = "playledger pinned"
 
 KNOWN = 50_000
 """The most matches whose unchanging facts are cached, each in about 250 bytes."""
@@ -26,16 +21,13 @@ class Pinned(NamedTuple):
     purpose: Purpose
 
 
-def ledger() -> Ledger:
-    """The ledger that `create_app` was given."""
-    found: Ledger = current_app.extensions[LEDGER]
-    return found
+ledger: Final = PerApp[Ledger]("ledger")
+"""The ledger that `create_app` was given."""
 
+streams: Final = PerApp[Streams]("streams")
+"""The streams of this process."""
 
-def streams() -> Streams:
-    """The viewers of this process."""
-    found: Streams = current_app.extensions[STREAMS]
-    return found
+_pinned_facts: Final = PerApp[OrderedDict[str, Pinned]]("pinned", OrderedDict)
 
 
 def pinned(match: str) -> Pinned:
@@ -52,8 +44,3 @@ def pinned(match: str) -> Pinned:
         while len(known) > KNOWN:
             known.popitem(last=False)
     return found
-
-
-def _pinned_facts() -> OrderedDict[str, Pinned]:
-    facts: OrderedDict[str, Pinned] = current_app.extensions.setdefault(PINNED, OrderedDict())
-    return facts

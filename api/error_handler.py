@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException
 from api.admit.prefix import link
 from api.current import ledger
 from api.problems.problem import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refused
-from api.server.log_lines import whereabouts
+from api.server.json_log import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
 from domain.ledger.desk.authors import AuthorsFull

@@ -13,13 +13,13 @@ from flask.globals import app_ctx
 from api.admit.authority import admit
 from api.admit.rates import Rates
 from api.admit.visits import expect_own_form
-from api.attendance import attendance
-from api.bots import BotPlayers
+from api.background.attendance import attendance
+from api.background.bots import BotPlayers
 from api.declare.conditional import validate
-from api.declare.operations import Asked, asked
+from api.declare.operations import ApiRequest, current_request
 from api.declare.reading import expect_known_query, expect_storable_texts, read_fields
 from api.pages import failures
-from api.server import logs
+from api.server import request_log
 from api.server.metrics import Metrics
 from api.streams.pause import WAITED
 
@@ -47,7 +47,7 @@ class Hooks:
     def _before(self) -> None:
         app_ctx.g.begun = perf_counter()
         self._bots.begin()
-        sent = asked()
+        sent = current_request()
         admit(sent)
         if WAITED not in sent.environ:  # else it was counted before it waited
             self._rates.count_request(sent)
@@ -60,17 +60,17 @@ class Hooks:
         """Every answer passes all of this, those to errors too; one that is not sent is none."""
         if app_ctx.g.get("is_paused"):
             return response
-        sent = asked()
+        sent = current_request()
         response = failures.as_page(sent, validate(sent, response))
         _guard(response)
         seconds = perf_counter() - app_ctx.g.begun
-        line = logs.line_of(sent, app_ctx.g, response.status_code, seconds)
+        line = request_log.line_of(sent, app_ctx.g, response.status_code, seconds)
         self._metrics.count(line.operation or "-", line.role or "-", line.status, seconds)
         self._follow(sent, line.status)
-        logs.write(line)
+        request_log.write(line)
         return response
 
-    def _follow(self, sent: Asked, status: int) -> None:
+    def _follow(self, sent: ApiRequest, status: int) -> None:
         """Lets bots follow on what was asked, and a class know who is there."""
         match = sent.view_args and sent.view_args.get("match_id")
         if "grant" in app_ctx.g:

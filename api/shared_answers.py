@@ -1,12 +1,12 @@
-"""Long answers (replays, diaries, bundles, verifications): one at a time, and shared.
+"""Long answers (replays, diaries, bundles, verifications): made one at a time, and shared.
 
-They take seconds and megabytes of a long match. One thread makes one; all who ask for the same
-before it begins get it too. Who asks later waits for the next one: what they get is never older
-than their request, so no note that was erased before comes back.
+Of a long match they take seconds and megabytes. One thread makes an answer; all who ask for the
+same before it begins get it, too. Who asks later waits for the next one: nobody gets an answer
+older than their request, so no note that was erased before comes back.
 
-Who waits, or makes one, does so on a thread that no move needs. Of these threads there are so many,
-and one token gets three quarters of them; of all that a token asks for, one answer at a time waits
-with those of other tokens.
+Who waits for an answer, or makes one, uses a thread that no move needs. There are LONG_ANSWERS such
+threads, and one token gets three quarters of them at most. Of all that one token asks for, a
+single answer at a time competes with those of other tokens.
 """
 
 from collections import deque
@@ -18,15 +18,14 @@ from threading import Event, Lock
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from flask import Flask, current_app, g, request
+from flask import g, request
 
 from api.limits import LONG_ANSWERS
+from api.per_app import PerApp
 from api.problems.problem import Problem, problem
-from api.streams.follower import LINE, Line
+from api.streams.follower import CONNECTION, Connection
 
 Answer = TypeVar("Answer")
-
-EXTENSION: Final = "playledger shared answers"
 
 PATIENCE: Final = 20.0
 """Seconds that a request waits for its turn."""
@@ -35,7 +34,7 @@ LONG_PATIENCE: Final = 300.0
 """Seconds that a part waits for its turn where the parts before it were sent already."""
 
 
-class Turn:
+class FairLock:
     """A lock that goes to who has waited longest; a plain one lets who comes just now overtake."""
 
     def __init__(self) -> None:
@@ -59,7 +58,7 @@ class Turn:
         return mine.is_set()
 
     def release(self) -> None:
-        """Hands it on."""
+        """Gives the lock to who has waited longest, or frees it."""
         with self._lock:
             if self._waiting:
                 self._waiting.popleft().set()
@@ -68,11 +67,11 @@ class Turn:
 
 
 class Asker:
-    """A token that asks: how many of its requests wait, and whose turn it is among them."""
+    """A token that asks: how many requests of it wait, and the lock that orders them."""
 
     def __init__(self) -> None:
         self.places = 0
-        self.turn = Turn()
+        self.turn = FairLock()
 
 
 class SharedAnswers:
@@ -81,7 +80,7 @@ class SharedAnswers:
     def __init__(self, patience: float = PATIENCE, most: int = LONG_ANSWERS) -> None:
         self._patience = patience
         self._most = most
-        self._turn = Turn()
+        self._turn = FairLock()
         self._lock = Lock()
         self._askers: dict[str, Asker] = {}
         self._waiting: dict[Hashable, Future[Any]] = {}
@@ -170,42 +169,40 @@ def _busy() -> Problem:
     return problem("answers_busy", headers={"Retry-After": "5"})
 
 
-def install(app: Flask) -> None:
-    """Lets the app share its long answers."""
-    app.extensions[EXTENSION] = SharedAnswers()
+shared_answers: Final = PerApp[SharedAnswers]("shared answers")
 
 
-class Turns:
+class AnswerInParts:
     """An answer of many parts, each made in a turn of its own: who asks for another comes between.
 
     It has one of the places until it is closed. Raises a problem where too many wait.
     """
 
     def __init__(self) -> None:
-        self._shared: SharedAnswers = current_app.extensions[EXTENSION]
+        self._shared = shared_answers()
         self._open = ExitStack()
         self._asker = self._open.enter_context(self._shared.place(g.grant.id))
-        line: Line | None = request.environ.get(LINE)
-        if line is not None:
-            line.stay()
+        connection: Connection | None = request.environ.get(CONNECTION)
+        if connection is not None:
+            connection.stay()
 
     def make(self, key: Hashable, part: Callable[[], Answer]) -> Answer:
         """A part. Raises a problem after waiting in vain, which breaks the answer off."""
         return self._shared.share(key, part, self._asker, LONG_PATIENCE)
 
     def close(self) -> None:
-        """Gives the place up."""
+        """Gives its place up to others."""
         self._open.close()
 
 
-def made(key: Hashable, make: Callable[[], Answer]) -> Answer:
+def shared_answer(key: Hashable, make: Callable[[], Answer]) -> Answer:
     """A long answer of the current application, made or shared as `SharedAnswers.share` says.
 
     It is waited for on a thread that no move needs. Raises a problem where too many wait.
     """
-    shared: SharedAnswers = current_app.extensions[EXTENSION]
-    line: Line | None = request.environ.get(LINE)
+    shared = shared_answers()
+    connection: Connection | None = request.environ.get(CONNECTION)
     with shared.place(g.grant.id) as asker:
-        if line is not None:
-            line.stay()
+        if connection is not None:
+            connection.stay()
         return shared.share(key, make, asker)

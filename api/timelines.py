@@ -1,8 +1,9 @@
 """Earlier states of matches, from the timelines that this process keeps."""
 
-from flask import current_app
+from typing import Final
 
 from api.current import ledger
+from api.per_app import PerApp
 from api.problems.problem import problem
 from domain.kernel import Game, State, Viewer
 from domain.ledger.stream.match import Match
@@ -10,17 +11,11 @@ from replays.telling.seen import SeenStep
 from replays.telling.teller import Teller
 from replays.walking.timelines import Timelines
 
-TIMELINES = "playledger timelines"
-
-
-def timelines() -> Timelines:
-    """The timelines of the current application."""
-    kept: Timelines = current_app.extensions.setdefault(TIMELINES, Timelines(ledger()))
-    return kept
+timelines: Final = PerApp("timelines", lambda: Timelines(ledger()))
 
 
 def state_at(held: Match, step: int) -> State:
-    """The state after the step of the parameter `at`. Raises a problem for a missing step."""
+    """The state after a step. Raises the problem with `at` where there is no such step yet."""
     if step > held.step:
         raise problem("step_not_found", parameter="at", step=step, newest=held.step)
     return held.state if step == held.step else timelines().of(held).at(step)

@@ -9,7 +9,7 @@ from freezegun.api import FrozenDateTimeFactory
 
 START: Final = "2026-01-01"
 
-REAL: Final = ("_pytest", "api.bots", "api.due", "domain.ledger.stores")
+REAL: Final = ("_pytest", "api.background.bots", "api.background.schedule", "domain.ledger.stores")
 """For what measures tests, and what waits for files, threads and other processes, time goes on."""
 
 

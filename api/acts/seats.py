@@ -7,7 +7,7 @@ from typing import Final
 from flask import g
 
 from api.admit.authority import expect_open_to_seats, sitting_at
-from api.bots import bot_players, expect_offered
+from api.background.bots import bot_players, expect_offered
 from api.current import ledger
 from api.limits import INVITATION_HOURS
 from api.problems.problem import problem

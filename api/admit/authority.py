@@ -10,19 +10,19 @@ from api.admit.addresses import is_open_here
 from api.admit.rates import rates
 from api.admit.tickets import Ticket, read_ticket
 from api.current import ledger, pinned
-from api.declare.operations import HOSTS, PLAYERS, Asked, Operation
+from api.declare.operations import HOSTS, PLAYERS, ApiRequest, Operation
 from api.problems.problem import BAD_TOKEN, Problem, problem
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
 from domain.ledger.desk.tokens import Grant
 
 
-def admit(sent: Asked) -> None:
+def admit(sent: ApiRequest) -> None:
     """Admits a request or refuses it; the grant of its token is then in `g.grant`.
 
     A seat's token opens its own match, and a member's right their own class; any other is reported
-    as not found. An analysis is
-    closed to all but the facilitator, also for tokens that an older release issued for it. A
-    browser is shown nothing of a seat that its screen covers.
+    as not found. An analysis is closed to all but the facilitator, also for tokens that an older
+    release issued for it. A browser is shown nothing of a seat that its screen covers. Raises
+    problems and Covered.
     """
     operation = sent.operation
     if operation is None:
@@ -42,13 +42,13 @@ def admit(sent: Asked) -> None:
     g.grant = gate.expect_uncovered(operation, match, grant) if by_visit else grant
 
 
-def place_of(sent: Asked) -> str | None:
+def place_of(sent: ApiRequest) -> str | None:
     """The match or class that a request is about; None: it is about none."""
     parts = sent.view_args or {}
     return parts.get("match_id") or parts.get("class_id")
 
 
-def not_there(sent: Asked) -> Problem:
+def not_there(sent: ApiRequest) -> Problem:
     """The problem that the match or class of a request is not there for who asks."""
     parts = sent.view_args or {}
     if "class_id" in parts:
@@ -67,7 +67,7 @@ def expect_open_to_seats(match: str, status: HTTPStatus) -> None:
         raise problem("analysis_closed", status=status, match=match, waits_for=waits_for)
 
 
-def _grant(sent: Asked, operation: Operation) -> Grant:
+def _grant(sent: ApiRequest, operation: Operation) -> Grant:
     authorization = sent.headers.get("Authorization")
     ticket = sent.args.get("ticket")
     if ticket and authorization is None:
@@ -153,7 +153,7 @@ def sitting_at(match: str, seat: int) -> int:
 
 
 def name_for(name: str | None) -> str | None:
-    """A person's name, if the request comes from the table; else None."""
+    """A person's name, where the request comes from the table; None for spectators."""
     return name if g.grant.role in PLAYERS else None
 
 

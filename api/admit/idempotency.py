@@ -5,7 +5,7 @@ from typing import Any
 from flask import g, request
 
 from api.declare.headers import Headers, replayed
-from api.declare.operations import asked_operation
+from api.declare.operations import current_operation
 from api.limits import REMEMBERED
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
 from domain.ledger.desk.tokens import Grant
@@ -17,7 +17,7 @@ def keyed(key: str, *body: Any) -> KeyedRequest:
     All of a facilitator's requests are remembered.
     """
     grant: Grant = g.grant
-    operation = asked_operation()
+    operation = current_operation()
     asked = [operation and operation.name, request.view_args, *body]
     remembered = None if grant.role == "facilitator" else REMEMBERED
     return keyed_request(grant.id, key, asked, remembered)

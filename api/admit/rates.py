@@ -9,7 +9,7 @@ from functools import cache
 from time import time
 from typing import Final
 
-from flask import Flask, current_app, g, request
+from flask import g, request
 from limits import (
     RateLimitItem,
     RateLimitItemPerHour,
@@ -20,22 +20,20 @@ from limits.strategies import FixedWindowRateLimiter
 
 from api.admit.addresses import neighbourhood
 from api.admit.rate_counts import Counts
-from api.declare.operations import Asked
+from api.declare.operations import ApiRequest
 from api.limits import GUESSES, GUESTS, RATE_SECONDS, RATES, SIGN_INS
+from api.per_app import PerApp
 from api.problems.problem import Problem, problem
-
-EXTENSION: Final = "playledger rates"
 
 
 class Rates:
     """The rate limits of one application."""
 
-    def __init__(self, app: Flask, *, enabled: bool) -> None:
+    def __init__(self, *, enabled: bool) -> None:
         self._is_on = enabled
         self._limiter = FixedWindowRateLimiter(Counts())
-        app.extensions[EXTENSION] = self
 
-    def count_request(self, sent: Asked) -> None:
+    def count_request(self, sent: ApiRequest) -> None:
         """Counts a request, unless its view does that; one that is refused is not counted further.
 
         Raises the problem `too_many_requests`.
@@ -95,10 +93,7 @@ _SIGN_INS = RateLimitItemPerMinute(SIGN_INS, namespace="sign-ins")
 _TABLES = RateLimitItemPerHour(GUESTS, namespace="guests")
 
 
-def rates() -> Rates:
-    """The rate limits of the current application."""
-    found: Rates = current_app.extensions[EXTENSION]
-    return found
+rates: Final = PerApp[Rates]("rates")
 
 
 def _address() -> str:

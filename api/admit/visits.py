@@ -9,7 +9,7 @@ from werkzeug.http import parse_cookie
 
 from api.admit.prefix import prefix_in
 from api.current import ledger
-from api.declare.operations import Asked
+from api.declare.operations import ApiRequest
 from api.problems.problem import problem
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.desk.visits import LASTING
@@ -115,7 +115,7 @@ def expect_own_page() -> None:
         raise problem("cross_site")
 
 
-def expect_own_form(sent: Asked) -> None:
+def expect_own_form(sent: ApiRequest) -> None:
     """Refuses another site's form where no token is asked for; elsewhere the gate does that."""
     operation = sent.operation
     if operation and operation.fields and operation.body and not operation.needs_token:

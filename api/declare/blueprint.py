@@ -23,11 +23,11 @@ NO_HEADERS: Mapping[str, str] = {}
 
 
 Usual = Callable[[Request], dict[str, Any] | None]
-"""Reads a request in its usual form; returns None for any other form."""
+"""Reads a request in its usual form quickly, as its schema would; returns None for other forms."""
 
 
 def never(_: Request) -> None:
-    """Treats no form as usual."""
+    """Has every request read by its schema: none has a quick form."""
 
 
 def _empty(schema: ma.Schema) -> Usual:

@@ -12,7 +12,7 @@ from http import HTTPStatus
 from flask import Response, g
 
 from api.declare.headers import Headers
-from api.declare.operations import Asked
+from api.declare.operations import ApiRequest
 from api.release import RELEASE
 
 IF_NONE_MATCH = "HTTP_IF_NONE_MATCH"
@@ -36,7 +36,7 @@ def validated(*sources: str) -> Headers:
     return _tag(None, digest(g.grant.id, *(each.encode() for each in made_of)))
 
 
-def validate(sent: Asked, response: Response) -> Response:
+def validate(sent: ApiRequest, response: Response) -> Response:
     """Adds the validator to what was read of a match, or answers 304 in its place."""
     operation = sent.operation
     if not (operation and operation.is_validated and response.status_code == HTTPStatus.OK):

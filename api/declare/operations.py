@@ -5,14 +5,13 @@ from functools import cached_property
 from typing import Any, Final, Literal, TypeVar
 
 import msgspec
-from flask import Blueprint, Request, current_app
+from flask import Blueprint, Request
 from flask.globals import request_ctx
 
 from api.declare.page_fields import Field
 from api.limits import ANONYMOUS_BYTES, BODY_BYTES
+from api.per_app import PerApp
 from domain.ledger.desk.tokens import Role
-
-EXTENSION: Final = "playledger operations"
 
 Roles = tuple[Role, ...]
 
@@ -168,22 +167,25 @@ def gathered(blueprints: Iterable[Declared]) -> dict[str, Operation]:
     }
 
 
-class Asked(Request):
+declared_operations: Final = PerApp[Mapping[str, Operation]]("operations")
+"""All operations of an application, by Flask's endpoint names."""
+
+
+class ApiRequest(Request):
     """A request that knows its operation."""
 
     @cached_property
     def operation(self) -> Operation | None:
         """The request's operation; None: there is none at its address."""
-        known: Mapping[str, Operation] = current_app.extensions[EXTENSION]
-        return known.get(self.endpoint or "")
+        return declared_operations().get(self.endpoint or "")
 
 
-def asked() -> Asked:
-    """The current request."""
-    found: Asked = request_ctx.request  # type: ignore[assignment]
+def current_request() -> ApiRequest:
+    """The request that this thread answers, with our own type."""
+    found: ApiRequest = request_ctx.request  # type: ignore[assignment]
     return found
 
 
-def asked_operation() -> Operation | None:
+def current_operation() -> Operation | None:
     """The current request's operation; None: there is none at its address."""
-    return asked().operation
+    return current_request().operation

@@ -1,6 +1,6 @@
-"""What pages read: the fields of their forms and queries, each declared at its route.
+"""The fields of pages' forms and queries, each declared at its route.
 
-`api.declare.reading` holds every request against them before anything is done.
+`api.declare.reading` checks every request against them before its view is called.
 """
 
 import re
@@ -71,7 +71,7 @@ def number(name: str, *, least: int = 1, label: str = "") -> Field:
 
 
 def one_of(name: str, values: Iterable[str]) -> Field:
-    """One of a few words."""
+    """A choice among a few words."""
     words = sorted(values)
     return Field(
         name,

@@ -9,7 +9,7 @@ from flask import Request, g
 from webargs.flaskparser import FlaskParser
 from werkzeug.routing import IntegerConverter
 
-from api.declare.operations import JSON, Asked
+from api.declare.operations import JSON, ApiRequest
 from api.declare.strict_json import BadJson, UnfitText, pointer_part, read_json
 from api.problems.problem import Complaint, problem
 from domain.ledger.desk.texts import unfit
@@ -32,7 +32,7 @@ class Number(IntegerConverter):
     regex = "[0-9]{1,9}"
 
 
-def expect_known_query(sent: Asked) -> None:
+def expect_known_query(sent: ApiRequest) -> None:
     """Refuses parameters where an operation reads none; its schema does, where it has one.
 
     Pages for people accept any.
@@ -43,7 +43,7 @@ def expect_known_query(sent: Asked) -> None:
         raise problem("does_not_fit", parameter=name, problem=f"{name}: {UNKNOWN}")
 
 
-def read_fields(sent: Asked) -> None:
+def read_fields(sent: ApiRequest) -> None:
     """Reads what a page declares of its form or query; refuses it whole if one does not fit.
 
     Pages read nothing else of either. A GET is asked with a query, all else with a form; OPTIONS
@@ -67,7 +67,7 @@ def read_fields(sent: Asked) -> None:
     g.fields = found
 
 
-def expect_storable_texts(sent: Asked) -> None:
+def expect_storable_texts(sent: ApiRequest) -> None:
     """Refuses texts outside the body that a database can't store.
 
     `StrictParser` refuses those in the body.

@@ -12,7 +12,7 @@ from flask_smorest import Api
 from api.admit.prefix import prefix_in
 from api.declare.blueprint import Resources
 from api.declare.headers import IF_NONE_MATCH, VALIDATOR
-from api.declare.operations import EXTENSION, JSON, Operation
+from api.declare.operations import JSON, Operation, declared_operations
 from api.openapi.examples import with_examples
 from api.openapi.game_schemas import answer_forms, forms_of, open_forms
 from api.problems.problem import MEDIA_TYPE, ProblemReport
@@ -127,7 +127,7 @@ def document(app: Flask, game: Game | None = None) -> dict[str, Any]:
     given = api.described()  # a copy, which is changed here
     declared = {
         (CONVERTED.sub(r"{\1}", each.path), each.method.lower()): each
-        for each in app.extensions[EXTENSION].values()
+        for each in declared_operations.of(app).values()
     }
     paths = {path: _methods(declared, path, methods) for path, methods in given["paths"].items()}
     forms = sorted(api.forms, key=lambda form: form.__name__)

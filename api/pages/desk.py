@@ -4,11 +4,12 @@ from typing import Final
 
 from flask import Response
 
+from api.acts.analyses import analyse
 from api.acts.matches import label
 from api.acts.seats import let_bot_sit, release
 from api.admit import gate
 from api.admit.idempotency import keyed
-from api.analyst import analyst
+from api.background.analyst import analyst
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, PLAYERS, Declared
 from api.declare.page_fields import KEY, STEP, VIEWER, line
@@ -18,7 +19,6 @@ from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given, key, number
 from api.pages.playing import table_command
 from api.problems.problem import problem
-from api.resources.record.analyses import begin
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack
@@ -153,5 +153,5 @@ def abandon_on_page(match_id: str) -> Response:
 )
 def make_analysis_on_page(match_id: str) -> Response:
     """Has the win chances of a match found from everything, and goes back to the desk."""
-    begin(match_id, FACILITATOR, PLAYOUTS)
+    analyse(match_id, FACILITATOR, PLAYOUTS)
     return go_to(f"/m/{match_id}/desk")

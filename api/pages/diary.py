@@ -15,7 +15,7 @@ from api.pages.forms import FORM, drawn_key, given, key
 from api.pages.replay.asked import viewer_named
 from api.problems.problem import problem
 from api.resources.record.diaries import expect_short
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from domain.kernel import PUBLIC, Viewer, name_of
 from domain.ledger.desk.note_forms import author_of, clean_text
 from domain.ledger.desk.notes import Draft
@@ -47,7 +47,7 @@ def see_diary_page(match_id: str) -> Response:
     """The diary of a match; who has a seat, or is the facilitator, answers its questions."""
     viewer, layout = viewer_named(pinned(match_id).seats), _layout(given("layout"))
     expect_short(match_id)
-    gathered = made(
+    gathered = shared_answer(
         ("diary page", match_id, viewer, layout), lambda: _gathered(match_id, viewer, layout)
     )
     by = own_viewer()

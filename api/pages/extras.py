@@ -77,12 +77,17 @@ def bot_words(bot: str | None) -> str:
     return f"{bot.partition(':')[0].capitalize()} bot" if bot else ""
 
 
+def plain_reason(game: Game, code: str) -> str:
+    """The sentence of a refusal that was only counted; "": it needs facts, which are not kept."""
+    reason = game.reasons.get(code)
+    return reason.sentence if reason and "{" not in reason.sentence else ""
+
+
 def _refusals(match: str, game: Game) -> dict[int, list[Reason]]:
     """What the seats were refused, in words, by the step after it: for the facilitator."""
     found: dict[int, list[Reason]] = {}
     for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
-        reason = game.reasons.get(each.code)
-        said = reason.sentence if reason and "{" not in reason.sentence else each.code
+        said = plain_reason(game, each.code) or each.code
         told = Reason(f"Seat {each.seat}: {said.replace('_', ' ')}", each.rule)
         found.setdefault(each.step, []).append(told)
     return found

@@ -9,9 +9,9 @@ from flask import Response, current_app
 from api.admit.prefix import link
 from api.current import pinned
 from api.declare.blueprint import Resources
-from api.declare.operations import Asked
-from api.pages.again import again, place_in_match
+from api.declare.operations import ApiRequest
 from api.pages.answers import page
+from api.pages.refused_form import place_in_match, refused_form
 from api.pages.replay.asked import viewers_of
 from api.problems.problem import MEDIA_TYPE, ProblemReport
 from domain.kernel import name_of
@@ -24,7 +24,7 @@ SHUT: Final = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.SERVICE
 """The problems after which the match's page would say the same."""
 
 
-def as_page(sent: Asked, response: Response) -> Response:
+def as_page(sent: ApiRequest, response: Response) -> Response:
     """The response; to a browser, which asks for HTML, a problem of a page is shown as a page.
 
     So is that there is nothing at an address. What somebody wrote is on it, to be sent again.
@@ -43,19 +43,19 @@ def as_page(sent: Asked, response: Response) -> Response:
         offered=_offered(sent, report),
         match=_match(sent),
         back=_back(sent, report),
-        again=again(report),
+        again=refused_form(report),
     )
     if "Retry-After" in response.headers:
         shown.headers["Retry-After"] = response.headers["Retry-After"]
     return shown
 
 
-def _is_for_programs(sent: Asked) -> bool:
+def _is_for_programs(sent: ApiRequest) -> bool:
     """Whether the operation that was asked for is none of a page."""
     return isinstance(current_app.blueprints[sent.blueprint or ""], Resources)
 
 
-def _offered(sent: Asked, report: ProblemReport) -> list[str]:
+def _offered(sent: ApiRequest, report: ProblemReport) -> list[str]:
     """The viewers that the visitor may be at a match, where its page was asked for as another."""
     match = _match(sent)
     if not match or not (report.code in NOT_SEEN or report.parameter == "as"):
@@ -63,7 +63,7 @@ def _offered(sent: Asked, report: ProblemReport) -> list[str]:
     return [name_of(each) for each in viewers_of(match, pinned(match).seats)]
 
 
-def _back(sent: Asked, report: ProblemReport) -> str:
+def _back(sent: ApiRequest, report: ProblemReport) -> str:
     """The page of the match that the visitor came from; "": they can't, or need not, go there."""
     match = _match(sent)
     if not match or report.status in SHUT or report.code == "match_not_found":
@@ -72,5 +72,5 @@ def _back(sent: Asked, report: ProblemReport) -> str:
     return link(f"/m/{match}?{place}".rstrip("?"))
 
 
-def _match(sent: Asked) -> str:
+def _match(sent: ApiRequest) -> str:
     return str((sent.view_args or {}).get("match_id", ""))

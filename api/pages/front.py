@@ -11,10 +11,10 @@ from flask import Response
 from markupsafe import Markup
 
 from api.admit import visits
+from api.background.guests import guests
 from api.current import ledger
 from api.declare.operations import EVERYONE, Declared
 from api.declare.page_fields import GAME, Field, line, one_of
-from api.guests import guests
 from api.limits import LABEL_LENGTH
 from api.pages.answers import page
 from api.pages.extras import bot_words

@@ -15,7 +15,7 @@ from api.declare.page_fields import KEY, line, one_of
 from api.limits import PERSON_LENGTH
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given
-from api.pages.keeping import kept_seat
+from api.pages.kept_seat import kept_seat
 from api.problems.problem import problem
 from domain.ledger.desk.people import UnfitName, fit_name
 from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation

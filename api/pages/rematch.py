@@ -5,7 +5,7 @@ from typing import Final
 from flask import Response, g
 
 from api.admit import gate, visits
-from api.bots import bot_players
+from api.background.bots import bot_players
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import VIEWER

@@ -11,11 +11,11 @@ from api.admit import visits
 from api.admit.addresses import neighbourhood
 from api.admit.prefix import link
 from api.admit.rates import rates
-from api.bots import bot_players, expect_offered
+from api.background.bots import bot_players, expect_offered
+from api.background.guests import guests
 from api.current import ledger
 from api.declare.operations import EVERYONE, FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VARIANT, line
-from api.guests import guests
 from api.limits import NAME_LENGTH
 from api.pages.answers import go_to
 from api.pages.forms import FORM, given, key

@@ -1,4 +1,7 @@
-"""Fields with the same meaning in marshmallow and in JSON Schema."""
+"""Marshmallow fields that read exactly what their JSON Schema says.
+
+Marshmallow's own fields read more than they describe: `"5"` as a whole number, `"yes"` as true.
+"""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A connection: its time limits, the answer when it is too slow, and how it is closed."""
+"""A client's connection: its time limits, how an answer leaves its thread, and how it closes."""
 
 import socket
 from contextlib import suppress
@@ -74,7 +74,7 @@ class Connection(HTTPChannel):
         came = 0 if request is None else request.body_bytes_received
         return int(came + self.total_outbufs_len)
 
-    def give_up_late(self, patience: Patience, now: float) -> None:
+    def close_if_late(self, patience: Patience, now: float) -> None:
         """Closes it if it has waited too long; an incomplete request is answered with a problem."""
         if self.pause is not None and now >= self.pause.until:
             self.pause.resume()
@@ -113,7 +113,7 @@ class Connection(HTTPChannel):
         """Notes that a whole request has come, and waits for its answer."""
         self._asked_at, self._has_begun = monotonic(), False
 
-    def answer_instead(self, now: float, seconds: float) -> None:
+    def answer_for_thread(self, now: float, seconds: float) -> None:
         """Answers a request that has waited so long in the place of its thread, which is stuck.
 
         Whether a write took place nobody knows; the thread's own answer is dropped.
@@ -254,7 +254,7 @@ class Connection(HTTPChannel):
         self.server.take_back(self, is_cut=is_cut)
 
     def come_back(self, *, is_cut: bool) -> None:
-        """Belongs to the server again, to be closed."""
+        """Takes the socket back into the server's loop, which closes it once all is sent."""
         self._fileno = self.socket.fileno()
         self.add_channel()
         if is_cut:
@@ -298,7 +298,7 @@ class Connection(HTTPChannel):
         self.will_close = True
 
     def handle_close(self) -> None:
-        """Closes it."""
+        """Closes it, tells the heir if there is one, and ends a pause."""
         super().handle_close()
         heir, self.heir = self.heir, None
         if heir is not None:

@@ -6,7 +6,7 @@ They are counted by operation, role and status. No name, id or anything of a mat
 import os
 from typing import Final
 
-from flask import Flask, Response, current_app
+from flask import Response
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
@@ -19,8 +19,8 @@ from prometheus_client import (
 
 from api.declare.blueprint import Resources
 from api.declare.operations import FACILITATORS
+from api.per_app import PerApp
 
-EXTENSION: Final = "playledger metrics"
 SHARED: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable of the folder in which several processes count together."""
 
@@ -78,16 +78,7 @@ class Metrics:
         return generate_latest(registry)
 
 
-def install(app: Flask) -> Metrics:
-    """Lets the app count its answers."""
-    metrics = app.extensions[EXTENSION] = Metrics()
-    return metrics
-
-
-def metrics() -> Metrics:
-    """The counts of the current application."""
-    found: Metrics = current_app.extensions[EXTENSION]
-    return found
+metrics: Final = PerApp[Metrics]("metrics")
 
 
 @blueprint.route("/metrics", may=FACILITATORS, opens_locally=True)

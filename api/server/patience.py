@@ -9,7 +9,10 @@ from waitress.utilities import Error
 class Patience(NamedTuple):
     """The most connections of a process, and its time limits in seconds.
 
-    A connection *waits* while no complete request of it is being answered.
+    A connection *waits* while no complete request of it is being answered. `header_seconds` and
+    `request_seconds` count from a request's first byte, `idle_seconds` from the last answer or the
+    last bytes taken of it. Once the last answer is sent, a client may be silent for
+    `silent_seconds`, and send for `lingering_seconds` in all, before it is cut off.
     """
 
     connections: int = 1_000

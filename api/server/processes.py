@@ -38,7 +38,7 @@ class Load:
 
     @property
     def connections(self) -> int:
-        """How many are open."""
+        """How many connections this process has open."""
         return self._loads[self._place]
 
     @connections.setter

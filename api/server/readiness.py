@@ -5,10 +5,10 @@ from threading import Lock
 from time import monotonic
 from typing import Final
 
+from api.per_app import PerApp
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.stores.store import Store
 
-EXTENSION: Final = "playledger readiness"
 FRESH_SECONDS: Final = 1
 """Seconds for which an answer is cached: any client may ask, and each check writes to the disk."""
 
@@ -49,3 +49,6 @@ class Readiness:
             log.error("not ready: %s", problem)  # noqa: TRY400
             return False
         return True
+
+
+readiness: Final = PerApp[Readiness]("readiness")

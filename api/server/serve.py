@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from api import limits
 from api.app import checked, create_app
-from api.attendance import EXTENSION as ATTENDANCE
-from api.clearing import Clearing
-from api.current import STREAMS
-from api.guests import EXTENSION as GUESTS
+from api.background.attendance import attendance
+from api.background.clearing import Clearing
+from api.background.guests import guests
+from api.current import streams
 from api.server import ALONE, Load, Patience, Server, listen, supervise
 from api.server.readiness import STUCK_SECONDS
 from api.server.settings import Settings, settings_of
@@ -94,11 +94,11 @@ def _work(
     tell: Callable[[], None],
     load: Load,
 ) -> None:
-    """What one process does."""
+    """Opens the ledger, and serves in this process until it is signalled to stop."""
     with open_ledger() as ledger:
         app = create_app(ledger, capacity.streams, settings)
         threads = capacity.requests + limits.LONG_ANSWERS
-        stop = app.extensions[STREAMS].stop
+        stop = streams.of(app).stop
         server = Server(
             app,
             listener,
@@ -114,7 +114,7 @@ def _work(
         gc.freeze()
         gc.set_threshold(*COLLECTED)
         tell()
-        with Clearing(ledger, app.extensions[GUESTS]), app.extensions[ATTENDANCE]:
+        with Clearing(ledger, guests.of(app)), attendance.of(app):
             server.run()
 
 

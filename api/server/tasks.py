@@ -1,4 +1,4 @@
-"""Answers as they go over a connection: whole, handed over, not yet, or as a problem."""
+"""How one answer is written to its connection: whole, handed over, put off, or as a problem."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from waitress.utilities import Error
 from api import limits
 from api.problems.problem import MEDIA_TYPE, Problem, problem
 from api.server.request import BodyTooLarge
-from api.streams.follower import LINE
+from api.streams.follower import CONNECTION
 from api.streams.pause import WAITED
 
 
@@ -66,7 +66,7 @@ class Task(WSGITask):
     def get_environment(self) -> dict[str, Any]:
         """The WSGI environment of the request."""
         environ: dict[str, Any] = super().get_environment()
-        environ[LINE] = self.channel
+        environ[CONNECTION] = self.channel
         if self.channel.waited is not None:
             environ[WAITED] = self.channel.waited
         return environ

@@ -19,7 +19,7 @@ class Task(Protocol):
     turn: "Turn | None"
 
     def service(self) -> None:
-        """Answers it."""
+        """Answers the request; called in a thread of the dispatcher."""
 
     def cancel(self) -> None:
         """Drops it: the server stops."""
@@ -111,7 +111,7 @@ class Rest:
         self._bells: list[Lock] = []
 
     def wait(self) -> None:
-        """Waits until it is woken."""
+        """Waits until another thread calls `notify`; lets the lock go meanwhile."""
         bell = Lock()
         bell.acquire()
         self._bells.append(bell)
@@ -145,7 +145,7 @@ class FairDispatcher(ThreadedTaskDispatcher):
         self.set_thread_count(threads)
 
     def add_task(self, task: Task) -> None:
-        """Adds a request."""
+        """Queues a request, and wakes a thread if it may be answered at once."""
         with self.lock:
             self.queue.append(Turn(task, self))
             self._wake()

@@ -110,8 +110,8 @@ class Listener(TcpWSGIServer):
             self._going.append(min(greedy, key=lambda each: (each.has_asked, each.waits_since)))
 
     def _greedy_beside(self, newcomer: Connection) -> list[Connection]:
-        """The connections of the address that must close one; empty: there is room."""
-        most, of_one, *_ = self._patience
+        """The waiting connections of the address that must close one; empty: there is room."""
+        most, of_one = self._patience.connections, self._patience.waiting_of_an_address
         if len(self.active_channels) <= min(most, of_one):
             return []
         waiting = [
@@ -131,11 +131,11 @@ class Listener(TcpWSGIServer):
     def look_after(self, now: float) -> None:
         """Closes connections that have waited too long, or for which too many bytes are kept."""
         for each in self.connections:
-            each.give_up_late(self._patience, now)
+            each.close_if_late(self._patience, now)
         self._keep_little()
         if self._is_stuck():
             for each in self.connections:
-                each.answer_instead(now, STUCK_SECONDS)
+                each.answer_for_thread(now, STUCK_SECONDS)
 
     def add_task(self, task: Connection) -> None:
         """Has a request answered by a thread."""
@@ -143,9 +143,10 @@ class Listener(TcpWSGIServer):
         super().add_task(task)
 
     def _keep_little(self) -> None:
-        """Closes connections until the kept bytes fit: the largest one of the largest address.
+        """Closes connections until the kept bytes fit into `waiting_bytes`.
 
-        So a single client that sends much is kept.
+        It closes the largest connection of the address with most bytes: so one client that sends
+        much does not cost the others theirs.
         """
         kept = {each: each.held_bytes for each in self.connections if each.is_waiting}
         of_address: Counter[str] = Counter()

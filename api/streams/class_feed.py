@@ -1,7 +1,7 @@
 """What happens at all tables of a class, for all who look at its desk: on one stream."""
 
 from collections.abc import Callable, Iterable, Mapping
-from threading import Event, Lock, Thread
+from threading import Lock
 from time import monotonic
 from typing import Final, NamedTuple
 
@@ -14,14 +14,14 @@ LEAST_SECONDS: Final = 0.1
 """Two looks are so far apart at least."""
 
 
-class Line(NamedTuple):
+class TableNews(NamedTuple):
     """What is told of a table: `sign` is another one as soon as `text` would be."""
 
     sign: object
     text: Callable[[], str]
 
 
-Look = Callable[[], Mapping[str, Line]]
+Look = Callable[[], Mapping[str, TableNews]]
 """Looks at all tables of a class; what is told of each, by its match."""
 
 
@@ -77,27 +77,3 @@ class ClassFeed:
 
 AnyFeed = Feed | ClassFeed
 """What a stream reads from: a match, or the tables of a class."""
-
-
-class Ticking:
-    """A thread that calls something now and then, from `begin` to `end`."""
-
-    def __init__(self, tick: Callable[[], None]) -> None:
-        self._tick = tick
-        self._ending: Event | None = None
-
-    def begin(self) -> None:
-        """Begins, if it has not."""
-        if self._ending is None:
-            self._ending = Event()
-            Thread(target=self._work, args=(self._ending,), name="classes", daemon=True).start()
-
-    def end(self) -> None:
-        """Ends."""
-        if self._ending:
-            self._ending.set()
-            self._ending = None
-
-    def _work(self, ending: Event) -> None:
-        while not ending.wait(PAUSE_SECONDS):
-            self._tick()

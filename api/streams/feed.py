@@ -56,7 +56,7 @@ class Batch:
         return b"".join(frame.text for frame in self.frames)
 
     def first(self, count: int) -> "Batch":
-        """The first so many."""
+        """The first `count` frames, or all where there are no more."""
         return Batch(self.frames[:count]) if count < len(self.frames) else self
 
 

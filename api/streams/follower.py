@@ -7,7 +7,7 @@ from api import limits
 from api.streams import times
 from api.streams.stream import Stream
 
-LINE = "playledger.line"
+CONNECTION = "playledger.connection"
 """The key of the connection in a request's WSGI environment, where it can be handed over."""
 
 SEND_BUFFER_BYTES = 64 * 1024
@@ -16,8 +16,8 @@ SEND_BUFFER_BYTES = 64 * 1024
 END = b"0\r\n\r\n"
 
 
-class Line(Protocol):
-    """A connection whose answer may go on without a thread of its own.
+class Connection(Protocol):
+    """A connection of our server, whose answer may go on without a thread of its own.
 
     Once it was handed over, only the streams' thread uses its socket, until it gives it back.
     """
@@ -51,9 +51,9 @@ class Heir(Protocol):
 class Follower:
     """A stream on its connection; all but the making of it happens in the streams' thread."""
 
-    def __init__(self, stream: Stream, line: Line) -> None:
+    def __init__(self, stream: Stream, connection: Connection) -> None:
         self.stream = stream
-        self.line = line
+        self.connection = connection
         self.unsent: bytes | memoryview = b""
         self.is_ended = False
         self.quiet_since = 0.0
@@ -64,11 +64,11 @@ class Follower:
 
     def tighten(self) -> None:
         """Limits the system's buffer for the reader, and the time without its confirmation."""
-        connection = self.line.socket
-        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
-        if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
+        own = self.connection.socket
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+        if hasattr(socket, "TCP_USER_TIMEOUT") and own.family != socket.AF_UNIX:
             milliseconds = int(1000 * times.SLOW_SECONDS)
-            connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
+            own.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)
 
     def send(self, data: bytes, now: float) -> None:
         """Sends as much as the reader takes; the rest is `unsent`. Raises OSError."""
@@ -98,7 +98,7 @@ class Follower:
     def is_there(self) -> bool:
         """Whether the reader is still there, who may say a little that nobody hears."""
         try:
-            heard = len(self.line.socket.recv(limits.HEADER_BYTES))
+            heard = len(self.connection.socket.recv(limits.HEADER_BYTES))
         except BlockingIOError:
             return True
         except OSError:
@@ -108,7 +108,7 @@ class Follower:
 
     def _try(self, data: bytes | memoryview) -> int:
         try:
-            taken: int = self.line.socket.send(data)
+            taken: int = self.connection.socket.send(data)
         except BlockingIOError:
             return 0
         return taken
@@ -120,9 +120,9 @@ class Framing:
     def __init__(self) -> None:
         self._text = self._framed = b""
 
-    def of(self, text: bytes, line: Line) -> bytes:
+    def of(self, text: bytes, connection: Connection) -> bytes:
         """The text as this connection must be sent it."""
-        if not line.is_chunked:
+        if not connection.is_chunked:
             return text
         if text is not self._text:
             self._text, self._framed = text, chunk(text)

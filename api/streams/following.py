@@ -79,7 +79,7 @@ class Following:
         follower.stream.place.wake = partial(self.soon, partial(self._advance, follower))
         try:
             follower.tighten()
-            self._loop.watch(follower.line.socket, follower)
+            self._loop.watch(follower.connection.socket, follower)
         except GONE:
             self._give_back(follower, is_cut=True)
             return
@@ -241,7 +241,7 @@ class Following:
     # Sending
 
     def _say(self, follower: Follower, text: bytes) -> None:
-        self._transmit(follower, self._framing.of(text, follower.line))
+        self._transmit(follower, self._framing.of(text, follower.connection))
 
     def _transmit(self, follower: Follower, data: bytes) -> None:
         """Sends what can be sent at once; the rest when the reader takes it."""
@@ -250,7 +250,7 @@ class Following:
             follower.send(data, monotonic())
             if follower.unsent and not had:
                 self._leave_group(follower)
-                self._loop.watch_for(follower.line.socket, follower, room=True)
+                self._loop.watch_for(follower.connection.socket, follower, room=True)
         except GONE:
             self._give_back(follower, is_cut=True)
 
@@ -259,7 +259,7 @@ class Following:
             follower.send_rest(monotonic())
             if follower.unsent:
                 return
-            self._loop.watch_for(follower.line.socket, follower, room=False)
+            self._loop.watch_for(follower.connection.socket, follower, room=False)
         except GONE:
             self._give_back(follower, is_cut=True)
             return
@@ -274,8 +274,8 @@ class Following:
         follower.is_ended = True
         self._leave_group(follower)
         self._leave(follower.stream.place)
-        last = self._framing.of(follower.stream.last_words(), follower.line)
-        data = last + END if follower.line.is_chunked else last
+        last = self._framing.of(follower.stream.last_words(), follower.connection)
+        data = last + END if follower.connection.is_chunked else last
         self._transmit(follower, data)
         if not follower.unsent:
             self._give_back(follower, is_cut=False)
@@ -285,8 +285,8 @@ class Following:
             return
         del self._followers[follower]
         self._leave_group(follower)
-        self._loop.forget(follower.line.socket)
+        self._loop.forget(follower.connection.socket)
         self._leave(follower.stream.place)
-        follower.line.give_back(is_cut=is_cut)
+        follower.connection.give_back(is_cut=is_cut)
         if not self._followers:
             self._writers.rest()

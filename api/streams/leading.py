@@ -1,9 +1,10 @@
 """Where matches are led and what tables are told, as any process may have written it."""
 
 from collections.abc import Callable, Iterable
-from threading import Event, Lock, Thread
+from threading import Lock
 from typing import Final
 
+from api.ticker import Ticker
 from domain.ledger.desk.classes.class_tables import ClassTables, Word
 from domain.ledger.desk.leads import Lead, Leads
 from domain.ledger.errors import StoreUnavailable
@@ -27,7 +28,7 @@ class Leading:
         self._lock = Lock()
         self._steps: dict[str, Lead] = {}
         self._words: dict[str, Word] = {}
-        self._ending: Event | None = None
+        self._ticker = Ticker("leads", PAUSE_SECONDS, self.look, at_once=True)
 
     def of(self, match: str) -> Lead | None:
         """Where a match is led; None: nobody leads."""
@@ -40,14 +41,11 @@ class Leading:
     def begin(self) -> None:
         """Begins to look: the first stream has come."""
         self._steps, self._words = {}, {}  # what was known of earlier streams may be long over
-        self._ending = Event()
-        Thread(target=self._watch, args=(self._ending,), name="leads", daemon=True).start()
+        self._ticker.begin()
 
     def end(self) -> None:
         """Looks no more: the last stream has left."""
-        if self._ending:
-            self._ending.set()
-            self._ending = None
+        self._ticker.end()
 
     def look(self) -> None:
         """Reads where matches are led and what is said, and passes on what has changed."""
@@ -62,8 +60,3 @@ class Leading:
         turned |= {match for match, _ in words.items() ^ said.items()}
         if turned:
             self._turn(turned)
-
-    def _watch(self, ending: Event) -> None:
-        while not ending.is_set():
-            self.look()
-            ending.wait(PAUSE_SECONDS)

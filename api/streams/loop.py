@@ -29,7 +29,7 @@ class Waiting:
         self.selector.register(self._rung, READ, None)
 
     def ring(self) -> None:
-        """Wakes the thread."""
+        """Wakes the thread, which waits in `select`; any thread may call this."""
         with suppress(BlockingIOError):  # it was rung often enough
             self._bell.send(b"\0")
 
@@ -42,7 +42,7 @@ class Waiting:
         return len(self.selector.get_map()) > 1
 
     def close(self) -> None:
-        """Lets go of everything."""
+        """Closes the selector and both ends of the bell."""
         self.selector.close()
         self._bell.close()
         self._rung.close()

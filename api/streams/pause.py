@@ -5,7 +5,7 @@ from threading import Event, Lock
 from time import monotonic
 from typing import Any
 
-from api.streams.follower import LINE, Line
+from api.streams.follower import CONNECTION, Connection
 from api.streams.places import Holder
 from api.streams.streams import Full, Streams
 
@@ -63,24 +63,28 @@ def await_news(
     `Streams.enter` and `has_come` do.
     """
     waited: Pause | None = environ.get(WAITED)
-    line: Line | None = environ.get(LINE)
+    connection: Connection | None = environ.get(CONNECTION)
     until = waited.until if waited else monotonic() + seconds
     if has_come() or monotonic() >= until:
         return
     if waited and (streams.is_stopping or waited.is_pushed_out()):
         return
     try:
-        if line is None:
+        if connection is None:
             _wait(streams, holder, until, has_come)
         else:
-            _pause(streams, line, holder, until, has_come)
+            _pause(streams, connection, holder, until, has_come)
     except Full:
         if waited is None:
             raise
 
 
 def _pause(
-    streams: Streams, line: Line, holder: Holder, until: float, has_come: Callable[[], bool]
+    streams: Streams,
+    connection: Connection,
+    holder: Holder,
+    until: float,
+    has_come: Callable[[], bool],
 ) -> None:
     pause = Pause(until)
     place = streams.enter(holder, pause.resume)
@@ -93,7 +97,7 @@ def _pause(
     except BaseException:
         pause.over()
         raise
-    line.park(pause)
+    connection.park(pause)
     raise Paused
 
 

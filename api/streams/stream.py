@@ -29,8 +29,8 @@ class Place:
         self.wake: Callable[[], object] = wake or (lambda: None)
 
 
-class House(Protocol):
-    """What all streams of a process have in common."""
+class StreamHost(Protocol):
+    """What all streams of a process share; `Streams` is it."""
 
     leading: Leading
     is_stopping: bool
@@ -46,7 +46,7 @@ class Stream:
 
     def __init__(
         self,
-        house: House,
+        host: StreamHost,
         place: Place,
         form: Form | None,
         step: int,
@@ -62,7 +62,7 @@ class Stream:
         self.is_handed_over = False
         self.tells_lead = tells_lead
         self._follows = follows
-        self._house = house
+        self._host = host
         self._left = limit
         self._led: Lead | None = None
         self._word = ""
@@ -70,10 +70,10 @@ class Stream:
     @property
     def is_ending(self) -> bool:
         """Whether it ends before the match does."""
-        return self._house.is_stopping or self.place.is_leaving
+        return self._host.is_stopping or self.place.is_leaving
 
     def beginning(self) -> bytes:
-        """The first lines."""
+        """What is sent first: how soon to reconnect, and where the match is led."""
         return BEGINNING + self.lead()
 
     def steps(self, batch: Batch) -> bytes:
@@ -104,10 +104,10 @@ class Stream:
     def _now_said(self) -> str:
         """What is said to the table, which only those at it hear."""
         holder = self.place.holder
-        return "" if holder.role == "spectator" else self._house.leading.word(holder.match)
+        return "" if holder.role == "spectator" else self._host.leading.word(holder.match)
 
     def _now_led(self) -> Lead | None:
-        return self._house.leading.of(self.place.holder.match)
+        return self._host.leading.of(self.place.holder.match)
 
     def sign_of_life(self) -> bytes:
         """What is sent where there are no steps to send."""
@@ -115,6 +115,6 @@ class Stream:
 
     def last_words(self) -> bytes:
         """Why it ends before the match does; empty: for no reason to be told."""
-        if self._house.is_stopping:
+        if self._host.is_stopping:
             return stopping("server_stops")
         return stopping("too_many_viewers") if self.place.is_leaving else b""

@@ -5,13 +5,14 @@ from functools import partial
 from threading import Lock
 from time import sleep
 
-from api.streams.class_feed import AnyFeed, ClassFeed, Ticking
+from api.streams.class_feed import PAUSE_SECONDS, AnyFeed, ClassFeed
 from api.streams.feed import Feed
-from api.streams.follower import Follower, Line
+from api.streams.follower import Connection, Follower
 from api.streams.following import Following
 from api.streams.leading import Leading
 from api.streams.places import Holder, place_to_take, places_for
 from api.streams.stream import Place, Stream
+from api.ticker import Ticker
 from domain.ledger.application import Ledger
 
 GROUP = 8
@@ -73,7 +74,7 @@ class Streams:
         self._stop_listening: Callable[[], None] | None = None
         self.leading = Leading(ledger.leads, ledger.class_tables, self._turn)
         self.following = Following(self.leave, self.good)
-        self._ticking = Ticking(self._tell_classes)
+        self._ticker = Ticker("classes", PAUSE_SECONDS, self._tell_classes)
 
     def __len__(self) -> int:
         return len(self._places)
@@ -93,7 +94,7 @@ class Streams:
         ]
 
     def holders(self) -> list[Holder]:
-        """Who has a place now."""
+        """The tokens that have a place now, one entry a stream."""
         with self._lock:
             return [each.holder for each in self._places]
 
@@ -123,12 +124,12 @@ class Streams:
             if place.has_thread:
                 audience.threads[place] = None
             if class_feed:
-                self._ticking.begin()
+                self._ticker.begin()
         return place
 
-    def follow(self, stream: Stream, line: Line) -> Heir:
+    def follow(self, stream: Stream, connection: Connection) -> Heir:
         """Who goes on with a stream once its connection is handed over."""
-        return Heir(self, Follower(stream, line))
+        return Heir(self, Follower(stream, connection))
 
     def _has_place(self, newcomer: Holder) -> bool:
         """Whether there is a place, perhaps one taken from another stream."""
@@ -163,7 +164,7 @@ class Streams:
                 self._stop_listening()
                 self._stop_listening = None
                 self.leading.end()
-                self._ticking.end()
+                self._ticker.end()
 
     def _turn(self, matches: Iterable[str]) -> None:
         """Wakes the viewers of matches that are led elsewhere."""
@@ -203,7 +204,7 @@ class Streams:
         wake(threads)
 
     def stop(self) -> None:
-        """Ends all streams."""
+        """Ends all streams, and lets nobody in any more."""
         self.is_stopping = True
         self.following.soon(self.following.wake_all)
         with self._lock:

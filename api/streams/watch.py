@@ -23,7 +23,7 @@ class Watch:
         self._ask_at = monotonic() + times.HEARTBEAT_SECONDS
 
     def lines(self) -> Iterator[bytes]:
-        """All that is sent."""
+        """The text of the stream, from its beginning to its last words."""
         yield self._stream.beginning()
         try:
             yield from self._pieces()

@@ -8,10 +8,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
-from flask import current_app, request
+from flask import request
 
 from api.current import ledger
-from api.declare.operations import EXTENSION, WATCHERS, Asked, Operation
+from api.declare.operations import WATCHERS, ApiRequest, Operation, declared_operations
 from api.problems.problem import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, Viewer, canonical
 from domain.ledger.application import Ledger
@@ -34,10 +34,9 @@ from replays.walking.walk import Walk
 notes_of = Notes.of
 
 
-def open_to_watchers(sent: Asked) -> Operation | None:
+def open_to_watchers(sent: ApiRequest) -> Operation | None:
     """Every operation, declared for whoever may look on."""
-    known: dict[str, Operation] = current_app.extensions[EXTENSION]
-    operation = known.get(sent.endpoint or "")
+    operation = declared_operations().get(sent.endpoint or "")
     return operation and msgspec.structs.replace(operation, may=WATCHERS)
 
 
@@ -187,7 +186,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.playing.commands.refused", refused_with_fingerprint, "send_command"
     ),
     "the bundle is everybody's": Leak(
-        "api.declare.operations.Asked.operation", property(open_to_watchers), "see_bundle"
+        "api.declare.operations.ApiRequest.operation", property(open_to_watchers), "see_bundle"
     ),
 }
 """What must be found; the outlet is an operation of `tests.api.outlets`."""

@@ -44,7 +44,7 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
         "replays/telling/seen.step_of": "the step as this viewer may know it",
         "domain/kernel/telling.told": "in words, in the light of the position",
         "api/declare/blueprint._written": "the answer",
-        "api/bots.BotPlayers.follow": "bots have their turn",
+        "api/background/bots.BotPlayers.follow": "bots have their turn",
     },
     "a page": {
         "api/admit/authority.admit": "whose cookie or token it is",

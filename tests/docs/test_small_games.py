@@ -326,7 +326,7 @@ def test_it_is_studied_by_several_processes(installed: Path) -> None:
 
 
 THINKING = """
-from api.thinker import Thinker
+from api.background.thinker import Thinker
 from domain.games.registry import REGISTRY
 from random import Random
 

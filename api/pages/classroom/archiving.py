@@ -2,13 +2,13 @@
 
 from flask import Response, stream_with_context
 
+from api.acts.classes import open_class
 from api.admit import gate
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import VIEWER
-from api.resources.classes.shown import open_class
 from api.resources.record.bundles import ZIP
-from api.shared_answers import Turns
+from api.shared_answers import AnswerInParts
 from replays.lessons.archive import Entry, entries
 from replays.lessons.packing import packed
 
@@ -24,7 +24,7 @@ def see_class_archive(class_id: str) -> Response:
     """
     gate.expect_as_facilitator()
     open_class(class_id)
-    turns = Turns()
+    turns = AnswerInParts()
 
     def make(entry: Entry) -> bytes:
         return turns.make(("class archive", class_id, entry.name), entry.make)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from api.current import ledger
+from api.pages.extras import plain_reason
 from api.pages.samples import gist
 from api.pages.walks import walk_of
 from domain.kernel import NOBODY, PUBLIC, Game
@@ -195,8 +196,7 @@ def _needs(card: Card, room: Room, game: Game) -> list[str]:
 
 def _by(game: Game, refused: RefusedNow) -> str:
     """By which rule, and in its words where they need no facts."""
-    reason = game.reasons.get(refused.code)
-    said = reason.sentence if reason and "{" not in reason.sentence else ""
+    said = plain_reason(game, refused.code)
     rule = f", by {refused.rule}" if refused.rule else ""
     return f"{rule}: “{said}”" if said else rule
 

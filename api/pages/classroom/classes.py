@@ -7,19 +7,19 @@ from typing import Any, Final
 from flask import Response, g, redirect
 from marshmallow import ValidationError
 
+from api.acts.assignments import assign, expect_questions
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
 from api.pages.answers import go_to, page
-from api.pages.beginning import OPTIONS, asked_options, knobs_of
 from api.pages.forms import FORM, given, key
+from api.pages.new_match import OPTIONS, asked_options, knobs_of
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
 from api.problems.problem import problem
 from api.resources.catalogue.games import found_game
-from api.resources.classes.assignments import begun, expect_questions
 from api.schemas.class_requests import fitting_day
 from domain.bots import GREEDY, offered_names, usual_bot
 from domain.kernel import Game
@@ -90,7 +90,7 @@ def make_class() -> Response:
     made = ledger().classes.create(name, ends, names, asked)
     if wanted is None:
         return go_to(f"/c/{made.id}/desk")
-    begun(made.id, wanted, keyed(f"{key()}/tables", wanted))
+    assign(made.id, wanted, keyed(f"{key()}/tables", wanted))
     onward = link(f"/c/{made.id}/codes")
     return redirect(onward, HTTPStatus.TEMPORARY_REDIRECT)  # type: ignore[return-value]
 

@@ -8,6 +8,7 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.acts.classes import make_codes, open_class
 from api.admit import gate, visits
 from api.admit.rates import rates
 from api.current import ledger, pinned
@@ -19,7 +20,6 @@ from api.pages.classroom.figures import answers_told
 from api.pages.forms import FORM, given
 from api.pages.invitations import is_here_only
 from api.problems.problem import problem
-from api.resources.classes.shown import code_list, open_class
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
 from domain.ledger.desk.classes.member_codes import shown as printed
@@ -68,7 +68,7 @@ def print_codes(class_id: str) -> Response:
     """
     gate.expect_as_facilitator()
     wanted = [int(given("member") or 0)] if given("member") else []
-    return _page(class_id, code_list(class_id, wanted))
+    return _page(class_id, make_codes(class_id, wanted))
 
 
 def _page(class_id: str, codes: dict[int, str]) -> Response:

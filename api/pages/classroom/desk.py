@@ -7,7 +7,8 @@ from typing import Final
 import msgspec
 from flask import Response, current_app, g, render_template
 
-from api.bots import bot_players, expect_offered
+from api.acts.classes import open_class
+from api.background.bots import bot_players, expect_offered
 from api.current import ledger, pinned, streams
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, SEAT, line, number, one_of
@@ -18,9 +19,8 @@ from api.pages.classroom.figures import rule_said
 from api.pages.forms import FORM, given
 from api.pages.forms import number as asked_number
 from api.problems.problem import problem
-from api.resources.classes.shown import open_class
 from api.resources.record.stream import watched
-from api.streams.class_feed import ClassFeed, Line
+from api.streams.class_feed import ClassFeed, TableNews
 from api.streams.feed import Form
 from api.streams.text import page_text
 from domain.kernel import FACILITATOR
@@ -100,18 +100,18 @@ def see_class_stream(class_id: str) -> Response:
     context, template = current_app.app_context, "class_live.html"
     heads: dict[str, str] = {}
 
-    def look() -> Mapping[str, Line]:
+    def look() -> Mapping[str, TableNews]:
         with context():
             cards = cards_of(class_id)
         heads["now"] = head_of(cards)
 
-        def line_of(card: Card) -> Line:
+        def line_of(card: Card) -> TableNews:
             def text() -> str:
                 with context():
                     html = render_template(template, card=card, picture=picture_of(card.match))
                 return msgspec.json.encode([card.match, bool(card.needs), html]).decode()
 
-            return Line(card, text)
+            return TableNews(card, text)
 
         return {each.match: line_of(each) for each in cards}
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from flask import Response, g
 
+from api.acts.classes import open_class
 from api.admit.idempotency import keyed
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY
 from api.pages.answers import go_to, page
 from api.pages.forms import FORM, key
-from api.resources.classes.shown import open_class
 from domain.kernel import FACILITATOR
 from replays.lessons.mentions import mentioned
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from flask import Response, g
 from markupsafe import Markup
 
+from api.acts.classes import open_class
 from api.admit import gate
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, Declared
@@ -18,7 +19,6 @@ from api.pages.classroom.figures import answers_told, lengths, rule_said
 from api.pages.forms import FORM, family, given, number
 from api.pages.walks import walk_of
 from api.problems.problem import problem
-from api.resources.classes.shown import open_class
 from domain.kernel import Game, Viewer
 from domain.ledger.desk.classes.answers import TEXT_LENGTH
 from domain.ledger.desk.classes.forms import Assignment, ClassTable

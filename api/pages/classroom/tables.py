@@ -4,6 +4,8 @@ from http import HTTPStatus
 
 from flask import Response, redirect
 
+from api.acts.assignments import assign
+from api.acts.classes import open_class
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
 from api.current import ledger
@@ -14,8 +16,6 @@ from api.pages.classroom.classes import ABSENT, PLAY, play_shown, play_wanted
 from api.pages.forms import FORM, family, key
 from api.pages.forms import given as field
 from api.problems.problem import problem
-from api.resources.classes.assignments import begun
-from api.resources.classes.shown import open_class
 
 blueprint = Declared("class_play", __name__, template_folder="../templates")
 
@@ -56,7 +56,7 @@ def begin_tables_on_page(class_id: str) -> Response:
     wanted = play_wanted(absent)
     if len(absent) > len(ledger().classes.members(class_id)):
         raise problem("does_not_fit", pointer="/absent", problem="absent: there are fewer members")
-    begun(class_id, wanted, keyed(key(), wanted))
+    assign(class_id, wanted, keyed(key(), wanted))
     if ledger().memberships.with_codes(class_id):
         return go_to(f"/c/{class_id}/desk")
     onward = link(f"/c/{class_id}/codes")

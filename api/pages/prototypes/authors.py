@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
     @property
     def author(self) -> str:
-        """How its forms name it."""
+        """The author's id in the forms of this page."""
         return self.link.issued.id
 
 

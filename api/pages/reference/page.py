@@ -8,7 +8,7 @@ from flask import Response, current_app, get_template_attribute, request
 from markupsafe import Markup
 
 from api.current import ledger
-from api.declare.operations import EVERYONE, EXTENSION, Declared, Operation
+from api.declare.operations import EVERYONE, Declared, declared_operations
 from api.declare.page_fields import GAME, QUERY, one_of
 from api.pages.answers import page
 from api.pages.forms import given
@@ -82,7 +82,6 @@ def _written(name: str) -> Written:
 
 
 def _write(document: dict[str, Any]) -> Written:
-    declared: dict[str, Operation] = current_app.extensions[EXTENSION]
     operation = get_template_attribute("reference_parts.html", "operation")
     form = get_template_attribute("reference_parts.html", "form")
     about, _, limits = document["info"]["description"].partition("\n| at most")
@@ -91,7 +90,8 @@ def _write(document: dict[str, Any]) -> Written:
         limits=f"| at most{limits}",
         groups={each["name"]: each["description"] for each in document["tags"]},
         operations=[
-            Part(each, operation(each)) for each in operations(document, declared.values())
+            Part(each, operation(each))
+            for each in operations(document, declared_operations().values())
         ],
         forms=[Part(each, form(each)) for each in forms(document)],
     )

@@ -32,7 +32,7 @@ class Meaning(NamedTuple):
 
 @blueprint.route("/problems", may=EVERYONE)
 def list_problems() -> Response:
-    """All codes of problems."""
+    """The codes of all problems and refusals, each with its page."""
     if _wants_json():
         return jsonify({"problems": [_problem(code) for code in _codes()]})
     found = [(code, _meanings(code)) for code in _codes()]

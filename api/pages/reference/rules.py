@@ -7,7 +7,7 @@ from flask import Response, request
 from api.declare.operations import EVERYONE, Declared
 from api.pages.answers import page
 from api.pages.contents import contents_of
-from api.pages.words import WRITER
+from api.pages.template_filters import WRITER
 from api.resources.catalogue.games import found_game
 from replays.telling.cards import groups
 from replays.telling.rulebook import MARK, anchor, linked, numbers_in, rules_text

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from flask import current_app
-
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import EVERYONE
 from api.problems.problem import problem
 from api.release import RELEASE
 from api.schemas import answers
-from api.server.readiness import EXTENSION, Readiness
+from api.server.readiness import readiness
 
 blueprint = Resources("service", __name__, description="The service itself.")
 
@@ -34,7 +32,6 @@ def see_readiness() -> dict[str, Any]:
     If not, as with a full or read-only disk, the answer is a problem with status 503, and no
     requests should be sent here for now. It is checked at most once a second.
     """
-    readiness: Readiness = current_app.extensions[EXTENSION]
-    if not readiness.is_ready():
+    if not readiness().is_ready():
         raise problem("store_unavailable", headers={"Retry-After": "5"})
     return {"status": "ok", "version": RELEASE}

@@ -4,6 +4,7 @@ from typing import Any
 
 from flask import g
 
+from api.acts import classes
 from api.admit.idempotency import answered, keyed, keyed_if
 from api.admit.prefix import link
 from api.current import ledger
@@ -11,7 +12,7 @@ from api.declare.blueprint import Resources
 from api.declare.headers import REPLAYED
 from api.declare.operations import FACILITATORS
 from api.problems.problem import problem
-from api.resources.classes.shown import class_shown, code_list
+from api.resources.classes.shown import class_shown
 from api.schemas import class_answers, class_requests, requests, seat_answers
 from domain.ledger.desk.classes.forms import UnfitRoster, roster
 from domain.ledger.desk.classes.member_codes import shown as printed
@@ -77,7 +78,7 @@ def make_codes(headers: dict[str, Any], body: dict[str, Any], class_id: str) -> 
     """
     asked = keyed(headers["key"], body)
     is_repeat = ledger().requests.was_carried_out(asked)
-    codes = code_list(class_id, body["members"])
+    codes = classes.make_codes(class_id, body["members"])
     ledger().requests.carry_out(asked)
     made = [{"member": each, "code": printed(code)} for each, code in codes.items()]
     until = max(ledger().memberships.with_codes(class_id).values())

@@ -66,10 +66,10 @@ def send_command(
     """
     seats = pinned(match_id).seats
     actor = Actor(seat_for(body.get("seat"), seats))
-    return append(match_id, actor, body["command"], headers, body, **query)
+    return answer_command(match_id, actor, body["command"], headers, body, **query)
 
 
-def append(
+def answer_command(
     match_id: str,
     actor: Actor,
     command: Any,

@@ -8,7 +8,7 @@ from api.acts.matches import begin, planned_game
 from api.admit.authority import own_viewer, viewer_for
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
-from api.bots import bot_players, expect_offered
+from api.background.bots import bot_players, expect_offered
 from api.current import ledger, pinned
 from api.declare.blueprint import Resources
 from api.declare.headers import ETAG, LOCATION, REPLAYED, etag, replayed

@@ -8,7 +8,7 @@ from api.declare.blueprint import Resources
 from api.declare.command_reading import usual_query
 from api.declare.headers import ETAG, REPLAYED
 from api.declare.operations import HOSTS, PLAYERS
-from api.resources.playing.commands import append
+from api.resources.playing.commands import answer_command
 from api.schemas import queries, requests, step_answers
 from domain.kernel import Abandon, Actor, Resign, TakeBack
 
@@ -38,7 +38,7 @@ def take_back(
     anything since. The facilitator may take back any steps, and the log says so. A take-back is a
     step like any other: the number of steps only grows.
     """
-    return append(match_id, own_actor(), TakeBack(body["to"]), headers, body, **query)
+    return answer_command(match_id, own_actor(), TakeBack(body["to"]), headers, body, **query)
 
 
 @blueprint.route("/matches/<match_id>/resignation", method="POST", may=PLAYERS)
@@ -59,7 +59,7 @@ def resign(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any:
     match.
     """
     actor = Actor(seat_for(body.get("seat"), pinned(match_id).seats))
-    return append(match_id, actor, Resign(), headers, body)
+    return answer_command(match_id, actor, Resign(), headers, body)
 
 
 @blueprint.route("/matches/<match_id>/abandonment", method="POST", may=HOSTS)
@@ -77,4 +77,4 @@ def abandon(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> Any
 
     Its secret is then revealed, so that its chance can be proved.
     """
-    return append(match_id, own_actor(), Abandon(), headers, body)
+    return answer_command(match_id, own_actor(), Abandon(), headers, body)

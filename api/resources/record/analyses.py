@@ -4,23 +4,22 @@ from typing import Any
 
 import msgspec
 
+from api.acts.analyses import RETRY_AFTER, analyse
 from api.admit.authority import own_viewer, viewer_for
-from api.analyst import TooMany, analyst
+from api.background.analyst import analyst
 from api.current import ledger, pinned
 from api.declare.blueprint import Resources
 from api.declare.operations import FACILITATORS, WATCHERS
-from api.problems.problem import Problem, problem, refused
+from api.problems.problem import Problem, problem
 from api.schemas import analysis_answers, queries
 from api.timelines import timelines
-from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
+from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.makings import Making
 from replays.analysis.form import Analysis
-from replays.analysis.kept import analysis_for, is_lineage_over
+from replays.analysis.kept import analysis_for
 from replays.analysis.turning import expected_by_noise, source_words, turning_points
 
 blueprint = Resources("analyses", __name__, description="Who was winning when, and why.")
-
-PATIENCE = {"Retry-After": "5"}
 
 
 @blueprint.route("/matches/<match_id>/analysis", may=WATCHERS)
@@ -55,38 +54,18 @@ def make_analysis(query: dict[str, Any], match_id: str) -> dict[str, Any]:
     and after more steps only new positions are valued. Nothing is recorded in the match.
     """
     viewer = viewer_for(query.get("seat"), pinned(match_id).seats)
-    return said(begin(match_id, viewer, query["playouts"]))
-
-
-def begin(match: str, viewer: Viewer, playouts: int) -> Making:
-    """Has an analysis made. Raises problems where there can be none, or too many wait."""
-    game = pinned(match).game
-    try:
-        game.expect_one_awaited("analysed")
-    except Refusal as refusal:
-        raise refused(refusal, game) from None
-    if viewer != FACILITATOR:
-        if game.options.secret:
-            raise problem("analysis_of_secrets", viewer=name_of(viewer))
-        with ledger().live(match) as held:
-            hides = held.created.hides_odds
-        if hides and not is_lineage_over(ledger(), match):
-            raise problem("odds_hidden", viewer=name_of(viewer))
-    try:
-        return analyst().make(match, viewer, playouts)
-    except TooMany:
-        raise problem("analyses_full", headers=PATIENCE) from None
+    return said(analyse(match_id, viewer, query["playouts"]))
 
 
 def said(making: Making) -> dict[str, Any]:
-    """How far an analysis is."""
+    """The fields of an answer that says how far an analysis is."""
     return {**msgspec.structs.asdict(making), "viewer": name_of(making.viewer)}
 
 
 def _none(match: str, viewer: Viewer, making: Making | None) -> Problem:
     if making and making.state != "failed":
         percent = making.percent
-        return problem("analysis_unfinished", headers=PATIENCE, match=match, percent=percent)
+        return problem("analysis_unfinished", headers=RETRY_AFTER, match=match, percent=percent)
     return problem("analysis_not_found", match=match, viewer=name_of(viewer))
 
 

@@ -12,7 +12,7 @@ from api.declare.headers import FILE
 from api.declare.operations import FACILITATORS, HOSTS
 from api.problems.problem import problem
 from api.schemas import answers
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from replays.bundle import AnotherHistory, BadBundle, Damaged, Packing, bring, stored, unpack
 
 blueprint = Resources("bundles", __name__, description="Matches as files, to keep and to take in.")
@@ -40,7 +40,7 @@ def see_bundle(match_id: str) -> Response:
 
 def bundle_file(match_id: str) -> Response:
     """The file of a match's bundle."""
-    packed = made(("bundle", match_id), lambda: _packed(match_id))
+    packed = shared_answer(("bundle", match_id), lambda: _packed(match_id))
     shown = {"Content-Disposition": f'attachment; filename="{match_id}.zip"'}
     return Response(packed, headers=shown, mimetype=ZIP)
 

@@ -13,7 +13,7 @@ from api.declare.operations import WATCHERS
 from api.limits import DIARY_STEPS
 from api.problems.problem import problem
 from api.schemas import queries
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from domain.kernel import name_of
 from replays.diary import MEDIA_TYPES, Form, diary, sources_of
 from replays.walking.timelines import timeline_of
@@ -59,7 +59,7 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
         return diary(walk, sources_of(ledger(), walk), layout, FORMS[form]).encode()
 
     expect_short(match_id)
-    text = made(("diary", match_id, viewer, layout, form), told)
+    text = shared_answer(("diary", match_id, viewer, layout, form), told)
     shown = {"X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(text, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])
 

@@ -8,7 +8,7 @@ from api.admit.authority import admit, viewer_for
 from api.current import ledger, streams
 from api.declare.blueprint import Resources
 from api.declare.headers import etag
-from api.declare.operations import WATCHERS, asked
+from api.declare.operations import WATCHERS, current_request
 from api.resources.playing.commands import in_words, offered
 from api.resources.record.stream import too_many
 from api.schemas import queries, step_answers
@@ -85,4 +85,4 @@ def _await_turn(match: str, query: dict[str, Any]) -> None:
         await_news(streams(), request.environ, holder, query["wait"], has_come)
     except Full:
         raise too_many(streams()) from None
-    admit(asked())
+    admit(current_request())

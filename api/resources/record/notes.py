@@ -8,7 +8,7 @@ from api.acts import notes
 from api.admit.authority import own_viewer, viewer_for
 from api.current import ledger, pinned
 from api.declare.blueprint import Resources
-from api.declare.headers import REPLAYED, Headers
+from api.declare.headers import REPLAYED, replayed
 from api.declare.operations import PLAYERS, WATCHERS
 from api.schemas import note_answers, note_requests, requests
 from domain.kernel import PUBLIC, Viewer, name_of
@@ -58,7 +58,7 @@ def create_note(headers: dict[str, Any], body: dict[str, Any], match_id: str) ->
     with ledger().live(match_id) as held:
         body.setdefault("step", held.step)
     note = notes.write(match_id, Draft(**body), headers["key"])
-    return _kept(note, own_viewer()), _replayed(note)
+    return _kept(note, own_viewer()), replayed(note.is_repeat)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/answers", method="POST", may=WATCHERS)
@@ -75,7 +75,7 @@ def answer_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, no
     An answer to an answer belongs to the note itself.
     """
     kept = notes.answer(match_id, _number(note), body["text"], headers["key"])
-    return _kept(kept, own_viewer()), _replayed(kept)
+    return _kept(kept, own_viewer()), replayed(kept.is_repeat)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>/resolution", method="POST", may=PLAYERS)
@@ -93,7 +93,7 @@ def resolve_note(headers: dict[str, Any], body: dict[str, Any], match_id: str, n
     """
     number, resolved = _number(note), body["resolved"]
     kept = notes.resolve(match_id, number, headers["key"], resolved=resolved)
-    return _kept(kept, own_viewer()), _replayed(kept)
+    return _kept(kept, own_viewer()), replayed(kept.is_repeat)
 
 
 @blueprint.route("/matches/<match_id>/notes/<note>", method="DELETE", may=PLAYERS)
@@ -116,7 +116,3 @@ def _number(given: str) -> int:
 
 def _kept(note: Note, viewer: Viewer) -> dict[str, Any]:
     return msgspec.structs.asdict(note) | {"viewer": name_of(viewer)}
-
-
-def _replayed(note: Note) -> Headers:
-    return {"Idempotent-Replayed": "true"} if note.is_repeat else {}

@@ -12,7 +12,7 @@ from api.declare.operations import WATCHERS
 from api.limits import REPLAY_STEPS
 from api.problems.problem import problem
 from api.schemas import queries
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from domain.kernel import Viewer, name_of
 from replays.offline import Span, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
@@ -43,7 +43,9 @@ def see_replay(query: dict[str, Any], match_id: str) -> Response:
     """
     viewer = viewer_for(query.get("seat"), pinned(match_id).seats)
     span = _span(query, match_id)
-    text = made(("replay", match_id, viewer, span), lambda: _replay(match_id, viewer, span))
+    text = shared_answer(
+        ("replay", match_id, viewer, span), lambda: _replay(match_id, viewer, span)
+    )
     part = "" if span.is_all else f"-{span.first}-{span.last}"
     name = f'attachment; filename="{match_id}-{name_of(viewer)}{part}.html"'
     shown = {"X-Viewer": name_of(viewer), "Content-Disposition": name}

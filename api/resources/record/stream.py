@@ -18,7 +18,7 @@ from api.problems.problem import Problem, problem
 from api.schemas import queries, step_answers
 from api.streams.class_feed import ClassFeed
 from api.streams.feed import Form
-from api.streams.follower import LINE, Line
+from api.streams.follower import CONNECTION, Connection
 from api.streams.places import Holder
 from api.streams.stream import Stream
 from api.streams.streams import Full, Streams
@@ -112,17 +112,17 @@ def watched(
     One that `follows` who leads is sent no step while what follows is hidden.
     """
     viewers, woken = streams(), Event()
-    line: Line | None = request.environ.get(LINE)
+    connection: Connection | None = request.environ.get(CONNECTION)
     try:
         holder = Holder(g.grant.role, g.grant.id, match, _visit())
-        place = viewers.enter(holder, None if line else woken.set, class_feed)
+        place = viewers.enter(holder, None if connection else woken.set, class_feed)
     except Full:
         raise too_many(viewers) from None
     if follows:
         viewers.leading.look()  # as a lead that no stream has heard of yet may hide
     stream = Stream(viewers, place, form, after, limit, tells_lead=tells_lead, follows=follows)
-    if line:
-        lines = handed_over(viewers, stream, line)
+    if connection:
+        lines = handed_over(viewers, stream, connection)
     else:
         lines = Watch(stream, lambda: bool(viewers.good([holder])), woken).lines()
     response = Response(lines, mimetype=EVENT_STREAM)
@@ -144,11 +144,11 @@ def too_many(viewers: Streams) -> Problem:
     return problem("too_many_viewers", headers=RETRY_AFTER, most=viewers.most)
 
 
-def handed_over(viewers: Streams, stream: Stream, line: Line) -> Iterator[bytes]:
+def handed_over(viewers: Streams, stream: Stream, connection: Connection) -> Iterator[bytes]:
     """The beginning of a stream; then the streams' thread goes on with it."""
     yield stream.beginning()
     stream.is_handed_over = True
-    line.hand_over(viewers.follow(stream, line))
+    connection.hand_over(viewers.follow(stream, connection))
 
 
 @blueprint.route("/matches/<match_id>/stream-tickets", method="POST", may=WATCHERS, writes=False)

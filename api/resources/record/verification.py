@@ -10,7 +10,7 @@ from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import WATCHERS
 from api.schemas import answers, queries
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from domain.kernel import FACILITATOR, name_of
 from replays.telling.seen import takebacks_seen
 from replays.verify import Report
@@ -41,7 +41,7 @@ def verify_match(query: dict[str, Any], match_id: str) -> dict[str, Any]:
 def checked(match: str, held: Mapping[int, str] = NOTHING_HELD) -> dict[str, Any]:
     """The report on a match, as far as the request's viewer may know it."""
     key = ("verification", match, tuple(sorted(held.items())))
-    return _seen(made(key, lambda: verify_stored(ledger(), match, held)))
+    return _seen(shared_answer(key, lambda: verify_stored(ledger(), match, held)))
 
 
 def _seen(report: Report) -> dict[str, Any]:

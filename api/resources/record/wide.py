@@ -15,7 +15,7 @@ from api.declare.operations import FACILITATORS, WATCHERS
 from api.problems.problem import problem
 from api.resources.record.diaries import expect_short
 from api.schemas import queries
-from api.shared_answers import made
+from api.shared_answers import shared_answer
 from domain.kernel import FACILITATOR, Game, Viewer, name_of
 from domain.ledger.listing import Listing, Wanted
 from replays.corpus.finding import fitting, listed
@@ -87,7 +87,7 @@ def match_file(match: str, viewer: Viewer, form: str, table: str) -> Response:
     if table == "answers" and own_viewer() != FACILITATOR:
         raise problem("does_not_fit", parameter="table", problem="answers are the facilitator's")
     key = ("tables", match, viewer, form, table, own_viewer() == FACILITATOR)
-    content = made(key, lambda: _content([match], viewer, form, table))
+    content = shared_answer(key, lambda: _content([match], viewer, form, table))
     answer = _file(content, form, match if form == XLSX else f"{match}-{table}")
     answer.headers["X-Viewer"] = name_of(viewer)
     return answer
@@ -99,7 +99,7 @@ def many_file(question: str, form: str, table: str) -> Response:
     def content() -> bytes:
         return _content(_fitting(question), FACILITATOR, form, table)
 
-    found = made(("many tables", question, form, table), content)
+    found = shared_answer(("many tables", question, form, table), content)
     return _file(found, form, "matches" if form == XLSX else table)
 
 

@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from api.shared_answers import EXTENSION
+from api.shared_answers import shared_answers
 from replays.bundle import unpack
 from replays.export.cells import cell
 from tests import workbooks
@@ -130,7 +130,7 @@ def test_other_long_answers_come_between_the_files_of_an_archive(lesson: Lesson)
     assert b"".join([next(pieces)]).startswith(b"PK")  # type: ignore[list-item]
     diary = lesson.teacher.client.get(f"/m/{lesson.tables()[1]}/diary?as=facilitator")
     assert diary.status_code == 200
-    shared = lesson.service.app.extensions[EXTENSION]
+    shared = shared_answers.of(lesson.service.app)
     assert sum(each.places for each in shared._askers.values()) == 1
     answer.close()
     assert not shared._askers  # who goes away in the middle keeps no place

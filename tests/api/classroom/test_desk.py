@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.attendance import EXTENSION as ATTENDANCE
+from api.background import attendance as attending
 from api.pages.classroom.cards import AWAY, COMING, OFTEN
 from tests.api.classroom.lesson import Lesson
 from tests.api.pages.found_forms import forms_in
@@ -67,7 +67,7 @@ def test_who_was_not_heard_of_is_away_and_the_table_needs_the_teacher(
     students = [lesson.student(animal) for animal in lesson.codes]
     played = [each.plays() for each in students]
     assert any(played)
-    attendance = lesson.service.app.extensions[ATTENDANCE]
+    attendance = attending.attendance.of(lesson.service.app)
     attendance.write()
     assert "away" not in desk(lesson)
     now.tick(AWAY * 2)

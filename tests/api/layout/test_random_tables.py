@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from api.pages.look import STATIC
+from api.pages.assets import STATIC
 from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table
 from replays.drawing.html import laid_out, table_style
 from replays.drawing.svg import stylesheet

@@ -161,7 +161,7 @@ def faults_of(reply: Reply) -> Iterator[str]:
         yield "raw in a header"
 
 
-READERS = {"again.py", "forms.py"}
+READERS = {"refused_form.py", "forms.py"}
 """What reads a form as it was sent: the words of a refused one, to give them back."""
 
 

@@ -346,7 +346,7 @@ def test_so_many_guests_and_no_more(open_house: Service) -> None:
 def test_one_address_does_not_take_all_places(
     open_house: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.guests.GUESTS_OF_ADDRESS", 1)
+    monkeypatch.setattr("api.background.guests.GUESTS_OF_ADDRESS", 1)
     plays_as_guest(open_house)
     sent = {"data": {"game": "correction", "key": "k"}, "headers": {"Accept": "text/html"}}
     near = Browser(open_house).client.post("/guests", **sent)

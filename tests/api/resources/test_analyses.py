@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.analyst import EXTENSION, Analyst
-from api.child import Child
+from api.background import analyst as making
+from api.background.analyst import Analyst
+from api.background.child import Child
 from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.makings import LASTING, Making, Makings
 from lab.analysis.analyse import analyse
@@ -39,8 +40,7 @@ def whose(query: dict[str, Any]) -> Viewer:
 
 def analyst(table: Table) -> Analyst:
     application = table.facilitator._client.application
-    kept: Analyst = application.extensions[EXTENSION]
-    return kept
+    return making.analyst.of(application)
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_after_more_steps_it_goes_on_and_says_so(table: Table) -> None:
 
 
 def test_no_more_wait_than_may(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("api.analyst.ANALYSES", 2)
+    monkeypatch.setattr("api.background.analyst.ANALYSES", 2)
     monkeypatch.setattr(Child, "ask", lambda *_: Event().wait())
     tables = [service.begin("hidden_hand") for _ in range(3)]
     assert [asked(each).status_code for each in tables] == [202, 202, 429]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from api import bots
-from api.bots import BotPlayers
+from api.background import bots
+from api.background.bots import BotPlayers
 from api.server.metrics import Metrics
 from domain import bots as all_bots
 from domain.ledger.application import Ledger

@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from api import bots
-from api.bots import BotPlayers
-from api.child import NoAnswer
+from api.background import bots
+from api.background.bots import BotPlayers
+from api.background.child import NoAnswer
+from api.background.thinker import Thinker, seed_of
 from api.server.metrics import Metrics
-from api.thinker import Thinker, seed_of
 from domain.bots import Look, bot_named
 from domain.kernel import State
 from domain.ledger.application import Ledger
@@ -130,7 +130,7 @@ def test_a_killed_thought_is_thought_again_by_another_process() -> None:
 
 
 def test_a_thought_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("api.thinker.SECONDS", 0.3)
+    monkeypatch.setattr("api.background.thinker.SECONDS", 0.3)
     thinker, state = Thinker(), position()
     begun = monotonic()
     with pytest.raises(NoAnswer):

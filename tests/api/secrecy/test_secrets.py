@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from api.current import STREAMS
+from api import current
 from api.streams.places import Holder
 from domain.kernel import PUBLIC
 from tests.api.outlets import QUICK
@@ -55,7 +55,7 @@ def test_viewers_of_one_match_get_each_what_they_may_see(service: Service) -> No
     table.play(3)
     path = f"{table.path}/stream?limit=4"
     alone = [table.seats[seat].get(path).data for seat in (1, 2)]
-    service.app.extensions[STREAMS].enter(
+    current.streams.of(service.app).enter(
         ONLOOKER._replace(match=table.id)
     )  # from here on, all share what was read
     together = [table.seats[seat].get(path).data for seat in (1, 2, 1, 2)]

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from api.clearing import Clearing
+from api.background.clearing import Clearing
+from api.background.guests import guests
 from api.declare.operations import Operation
-from api.guests import EXTENSION as GUESTS
 from api.pages.forms import FORM
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
@@ -143,10 +143,10 @@ def begin_all_that_ends(house: Service) -> None:
 def test_what_ends_is_cleared_without_anybodys_help(
     now: FrozenDateTimeFactory, house: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.clearing.PAUSE_SECONDS", 0.01)
+    monkeypatch.setattr("api.background.clearing.PAUSE_SECONDS", 0.01)
     begin_all_that_ends(house)
     assert all(rows(house, table) for table in CLEARED)
-    with Clearing(house.ledger, house.app.extensions[GUESTS]) as clearing:
+    with Clearing(house.ledger, guests.of(house.app)) as clearing:
         clearing.clear()
         assert all(rows(house, table) for table in CLEARED)  # nothing before its time
         now.tick(LASTING)

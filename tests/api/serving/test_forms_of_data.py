@@ -2,7 +2,7 @@
 
 import msgspec
 
-from api import forms_of_data
+from api import struct_plans as forms_of_data
 from domain.games.registry import REGISTRY
 from tests.api.service import Service
 

@@ -30,7 +30,7 @@ BEGUN, FULL = 303, 429
 @pytest.fixture
 def two(setting: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Service, Service]]:
     """Two services over one database, as two processes have them."""
-    monkeypatch.setattr("api.guests.GUESTS_OF_ADDRESS", MINE)
+    monkeypatch.setattr("api.background.guests.GUESTS_OF_ADDRESS", MINE)
     settings = Settings(rates=False, guests=PLACES)
     services = Service(setting, settings=settings), Service(setting, settings=settings)
     yield services

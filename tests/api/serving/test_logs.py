@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from api.server.log_lines import JsonLines
+from api.server.json_log import JsonLines
 from tests.api.service import Caller, Service, Table
 from tests.hidden_hand.state import CARDS
 

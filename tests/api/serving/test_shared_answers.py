@@ -14,7 +14,7 @@ from api.limits import DIARY_STEPS, REPLAY_STEPS
 from api.problems.problem import Problem
 from api.server import Server as WebServer
 from api.server import listen
-from api.shared_answers import EXTENSION, SharedAnswers, Turn
+from api.shared_answers import FairLock, SharedAnswers, shared_answers
 from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from tests.api.service import Service, Table
@@ -123,7 +123,7 @@ def test_of_many_that_one_token_wants_one_at_a_time_waits_with_others() -> None:
 
 def test_nobody_overtakes_who_waits_for_a_turn() -> None:
     """Who hands it on and asks again comes after who waited; who gave up is left out."""
-    turn = Turn()
+    turn = FairLock()
     assert turn.acquire(0)
     with ThreadPoolExecutor(2) as pool:
         assert not pool.submit(turn.acquire, 0.01).result()
@@ -279,7 +279,7 @@ def test_those_who_wait_for_long_answers_keep_no_move_waiting(
     service: Service, table: Table, address: str
 ) -> None:
     """Two tokens have all places for requests, if what they wait for takes any."""
-    shared: SharedAnswers = service.app.extensions[EXTENSION]
+    shared = shared_answers.of(service.app)
     path = f"/matches/{table.id}"
     tokens = list(table.tokens.values())[:OTHERS]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from api.current import STREAMS
+from api import current
 from api.pages import live
 from api.resources.record import stream as record
 from api.streams import following, text
@@ -127,7 +127,7 @@ def test_a_stream_says_the_same_with_a_thread_and_without(
     with reading(web.address, f"{other.path}/stream", web.token) as reader:
         reader.steps_to(1)  # while somebody looks on, it is known where others are led
         if leads:
-            service.app.extensions[STREAMS].leading.look()
+            current.streams.of(service.app).leading.look()
         for path in paths:
             alone = table.facilitator.get(path)
             with reading(web.address, path, web.token) as reader:
@@ -174,7 +174,7 @@ def test_a_reader_that_takes_nothing_is_cut_and_all_others_get_everything(
     monkeypatch.setattr("api.limits.UNSENT_BYTES", 20_000)
     table = service.begin_long("assassination_le", 400)
     newest = table.now["step"]
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     with ExitStack() as stack:
         sent = asked(f"{table.path}/stream", web.token)
         for _ in range(5):
@@ -229,7 +229,7 @@ def test_a_picture_that_takes_long_keeps_no_step_waiting(
 
 
 def test_a_reader_who_has_left_is_gone_before_the_next_step(service: Service, web: Server) -> None:
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     table = service.begin("correction")
     with ExitStack() as stack:
         readers = [looking(table, web, stack) for _ in range(20)]
@@ -271,7 +271,7 @@ def test_tokens_are_asked_for_together(
     service: Service, web: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("api.streams.times.HEARTBEAT_SECONDS", 0.4)
-    streams, asked_for = service.app.extensions[STREAMS], list[int]()
+    streams, asked_for = current.streams.of(service.app), list[int]()
     good = streams.good
 
     def counted(tokens: Any) -> Any:
@@ -318,7 +318,7 @@ def test_a_fault_of_one_stream_ends_no_other(
 
 
 def test_a_connection_that_is_reset_is_left(service: Service, web: Server) -> None:
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     table = service.begin("correction")
     with connected(web.address, asked(f"{table.path}/stream", web.token)) as connection:
         connection.recv(100)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from waitress.channel import HTTPChannel
 
-from api.current import STREAMS
+from api import current
 from api.server import Server as WebServer
 from api.server import listen
 from tests.api.process import PATIENCE
@@ -21,7 +21,7 @@ THREADS = 4
 def address(service: Service) -> Iterator[str]:
     """Where the service is served by threads of this process."""
     listener = listen("127.0.0.1", 0)
-    streams = service.app.extensions[STREAMS]
+    streams = current.streams.of(service.app)
     web = WebServer(service.app, listener, THREADS, streams.stop)
     thread = Thread(target=web.run)
     thread.start()

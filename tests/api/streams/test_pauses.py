@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from api.current import STREAMS
+from api import current
 from api.server import Server as WebServer
 from api.server import listen
 from api.streams.pause import WAITED, Pause, Paused, await_news
@@ -29,7 +29,7 @@ class Waits:
     def __init__(self, service: Service, table: Table) -> None:
         self.asked: Counter[bool] = Counter()
         self._table = table
-        self._streams = service.app.extensions[STREAMS]
+        self._streams = current.streams.of(service.app)
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Sequence[bytes]:
         """Answers with the newest step."""
@@ -67,7 +67,7 @@ def waits(service: Service, table: Table) -> Waits:
 def address(service: Service, waits: Waits) -> Iterator[str]:
     """Where it is served."""
     listener = listen("127.0.0.1", 0)
-    web = WebServer(waits, listener, THREADS, service.app.extensions[STREAMS].stop)
+    web = WebServer(waits, listener, THREADS, current.streams.of(service.app).stop)
     thread = Thread(target=web.run)
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
@@ -88,7 +88,7 @@ def test_more_wait_than_there_are_threads_and_all_are_answered_by_a_step(
             stack.enter_context(connected(address, asked(f"/wait/{number}/60")))
             for number in range(10 * THREADS)
         ]
-        until(lambda: len(service.app.extensions[STREAMS]) == len(many))
+        until(lambda: len(current.streams.of(service.app)) == len(many))
         assert exchanged(address, asked("/quick")).statuses == [200]
         assert active_count() <= before + 2  # the tailer, and who looks where matches are led
         table.play(1)
@@ -97,18 +97,18 @@ def test_more_wait_than_there_are_threads_and_all_are_answered_by_a_step(
             assert answer.statuses == [200]
             assert answer.text.endswith(b"\r\n2")
     assert waits.asked[True] <= len(many)  # some may not have begun to wait before the step came
-    assert len(service.app.extensions[STREAMS]) == 0
+    assert len(current.streams.of(service.app)) == 0
 
 
 def test_it_waits_no_longer_than_it_may(service: Service, address: str, waits: Waits) -> None:
     answer = exchanged(address, asked("/wait/one/0.2"))
     assert (answer.statuses, answer.text[-1:]) == ([200], b"1")
     assert waits.asked == {False: 1, True: 1}
-    assert len(service.app.extensions[STREAMS]) == 0
+    assert len(current.streams.of(service.app)) == 0
 
 
 def test_who_waits_is_answered_when_the_server_stops(service: Service, address: str) -> None:
-    streams = service.app.extensions[STREAMS]
+    streams = current.streams.of(service.app)
     with connected(address, asked("/wait/one/600")) as connection:
         until(lambda: len(streams) == 1)
         streams.stop()
@@ -119,7 +119,7 @@ def test_who_waits_is_answered_when_the_server_stops(service: Service, address: 
 def test_who_must_make_room_is_answered_and_not_refused(
     service: Service, table: Table, address: str
 ) -> None:
-    streams = service.app.extensions[STREAMS]
+    streams = current.streams.of(service.app)
     streams.most = 2
     with ExitStack() as stack:
         waiting = [
@@ -133,7 +133,7 @@ def test_who_must_make_room_is_answered_and_not_refused(
 
 
 def test_without_a_connection_to_keep_a_thread_waits(service: Service, table: Table) -> None:
-    streams, ended = service.app.extensions[STREAMS], list[bool]()
+    streams, ended = current.streams.of(service.app), list[bool]()
 
     def has_come() -> bool:
         return bool(table.now["step"] > 1)

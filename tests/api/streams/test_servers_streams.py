@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from api.current import STREAMS
+from api import current
 from api.server import Server as WebServer
 from api.server import listen
 from api.server.web import GRACE_SECONDS
@@ -114,7 +114,7 @@ def test_steps_of_other_processes_arrive(file: Path) -> None:
 @pytest.fixture
 def web(service: Service) -> Iterator[Server]:
     """The service behind our own server."""
-    stop = service.app.extensions[STREAMS].stop
+    stop = current.streams.of(service.app).stop
     listener = listen("127.0.0.1", 0)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     web = WebServer(service.app, listener, threads=20, at_stop=stop)
@@ -138,7 +138,7 @@ def test_a_reader_that_takes_nothing_is_cut_off(
     monkeypatch.setattr("api.streams.times.SLOW_SECONDS", 0.5)
     monkeypatch.setattr("api.limits.UNSENT_BYTES", 20_000)
     table = service.begin_long("assassination_le", 400)
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     with reading(web.address, f"{table.path}/stream", service.token, buffer=2048):
         assert gone(viewers)
 
@@ -153,7 +153,7 @@ def gone(viewers: Any, seconds: float = 5) -> bool:
 
 def test_a_reader_that_is_gone_makes_room_within_a_few_steps(service: Service, web: Server) -> None:
     table = service.begin("correction")
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     with reading(web.address, f"{table.path}/stream", service.token) as reader:
         reader.steps_to(1)
         reader.leave()
@@ -193,7 +193,7 @@ def test_a_damaged_match_breaks_off_without_a_word(service: Service, web: Server
         service.ledger.store.write(
             "UPDATE stored_events SET state = x'7b' WHERE topic <> ?", [[""]]
         )
-        service.app.extensions[STREAMS]._tell(table.id, 2)
+        current.streams.of(service.app)._tell(table.id, 2)
         assert [told.name for told in reader.events()] == []
 
 

@@ -8,8 +8,8 @@ from time import monotonic, sleep
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
+from api import current
 from api.admit.tickets import Ticket, write_ticket
-from api.current import STREAMS
 from api.limits import TICKET_SECONDS
 from api.streams.feed import PAGE
 from api.streams.places import Holder
@@ -119,7 +119,7 @@ def test_head_does_not_wait(table: Table) -> None:
 
 
 def test_viewers_above_the_limit_are_told_when_to_come_back(service: Service, table: Table) -> None:
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     for number in range(viewers.most):
         viewers.enter(Holder("facilitator", f"another {number}", table.id))
     answer = table.facilitator.get(f"{table.path}/stream", limit=1)
@@ -128,7 +128,7 @@ def test_viewers_above_the_limit_are_told_when_to_come_back(service: Service, ta
 
 
 def test_who_leaves_makes_room(service: Service, table: Table) -> None:
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     for _ in range(2 * viewers.most):
         stream(table, limit=1)
     assert len(viewers) == 0

@@ -12,7 +12,7 @@ import pytest
 from api.server import Server as WebServer
 from api.server import listen
 from api.server.turns import FairDispatcher, Turn
-from api.streams.follower import LINE, Line
+from api.streams.follower import CONNECTION, Connection
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
 from tests.waiting import until
@@ -39,15 +39,15 @@ class House:
             self.begun[environ["PATH_INFO"]] += 1
         if environ["PATH_INFO"] == "/stream":
             start("200 OK", [])
-            return self._handed_over(environ[LINE])
+            return self._handed_over(environ[CONNECTION])
         if environ["PATH_INFO"] == "/slow":
             assert self.may_end.wait(PATIENCE)
         start("200 OK", [("Content-Length", "0")])
         return [b""]
 
-    def _handed_over(self, line: Line) -> Iterator[bytes]:
+    def _handed_over(self, connection: Connection) -> Iterator[bytes]:
         yield b"begun"
-        line.hand_over(self)
+        connection.hand_over(self)
 
     def begin(self, unsent: bytes) -> None:
         """Goes on with an answer, and says nothing."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from api.current import STREAMS
+from api import current
 from api.limits import WAIT_SECONDS
 from api.streams.places import Holder
 from tests.api.process import Server, running, running_workers
@@ -38,12 +38,12 @@ def legal(table: Table, who: int, wait: int, **query: Any) -> Any:
 
 
 def await_viewers(service: Service, count: int) -> None:
-    until(lambda: len(service.app.extensions[STREAMS]) == count)
+    until(lambda: len(current.streams.of(service.app)) == count)
 
 
 def fill(service: Service, table: Table) -> None:
     """Takes all places for streams."""
-    viewers = service.app.extensions[STREAMS]
+    viewers = current.streams.of(service.app)
     for number in range(viewers.most):
         viewers.enter(Holder("facilitator", f"another {number}", table.id))
 
@@ -105,7 +105,7 @@ def test_a_place_that_another_needs_is_given_up(
 ) -> None:
     answer = others.submit(legal, table, 3 - table.now["to_act"], WAIT_SECONDS)
     await_viewers(service, 1)
-    (place,) = service.app.extensions[STREAMS]._places
+    (place,) = current.streams.of(service.app)._places
     place.is_leaving = True
     place.wake()
     assert answer.result()["commands"] == []

@@ -10,7 +10,7 @@ import msgspec
 from flask import Response, g
 
 from api.admit import visits
-from api.bots import expect_offered
+from api.background.bots import expect_offered
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, VARIANT, Field, line, number, text

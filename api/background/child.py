@@ -1,4 +1,4 @@
-"""A process of our own that works for this one, so that no request waits for it."""
+"""A child process that computes for this one, so that no request waits for it."""
 
 import pickle
 import subprocess
@@ -74,7 +74,7 @@ class Child:
         return self._process.pid if self._process else None
 
     def close(self) -> None:
-        """Ends the process."""
+        """Kills the process, if there is one; the next question starts another."""
         process, self._process = self._process, None
         if process:
             process.kill()

@@ -24,7 +24,7 @@ class JsonLines(logging.Formatter):
     """A record as one line of JSON: time, level, logger and message, and a request's fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """The record as JSON, without a line break."""
         said: dict[str, Any] = {
             "at": timestamp(datetime.fromtimestamp(record.created, UTC)),
             "level": record.levelname.lower(),

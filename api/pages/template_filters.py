@@ -1,4 +1,4 @@
-"""How templates set words: seats with signs, rules and cards that lead to theirs, our own texts."""
+"""Filters of the templates: seats with signs, rules and cards that lead to theirs, our texts."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Matches that are due at some time, and the thread that sees to them."""
+"""Matches that are due at some time, and a thread that sees to each when it is."""
 
 from collections.abc import Callable
 from heapq import heappop, heappush
@@ -9,7 +9,7 @@ from typing import Final
 IDLE_SECONDS: Final = 5.0
 
 
-class Due:
+class Schedule:
     """The times at which matches are due, each match once, the earliest first."""
 
     def __init__(self, most: int) -> None:
@@ -51,7 +51,7 @@ class Due:
                 self._changed.wait(at - now)
 
 
-class Lane:
+class Worker:
     """Matches that are due, at most so many, and a thread that lives as long as there are any."""
 
     def __init__(
@@ -61,16 +61,16 @@ class Lane:
         self._name = name
         self._see_to = see_to
         self._rest = rest
-        self._due = Due(most)
+        self._schedule = Schedule(most)
         self._starting = Lock()
         self._thread: Thread | None = None
 
     def __len__(self) -> int:
-        return len(self._due)
+        return len(self._schedule)
 
     def put(self, match: str, seconds: float = 0) -> None:
         """Has a match seen to in that many seconds; returns at once."""
-        self._due.put(match, seconds)
+        self._schedule.put(match, seconds)
         with self._starting:
             if self._thread is None:
                 self._thread = Thread(target=self._work, name=self._name, daemon=True)
@@ -78,12 +78,12 @@ class Lane:
 
     def _work(self) -> None:
         while True:
-            match = self._due.take(IDLE_SECONDS)
+            match = self._schedule.take(IDLE_SECONDS)
             if match is not None:
                 self._see_to(match)
                 continue
             with self._starting:
-                if not self._due:
+                if not self._schedule:
                     self._rest()
                     self._thread = None
                     return

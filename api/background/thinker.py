@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from api.child import Child
+from api.background.child import Child
 from domain.bots.thinking import Thought
 from domain.kernel import Game, State
 

@@ -1,6 +1,6 @@
-"""Files and proof of a match: pictures, links, the log, diaries, the bundle, what was misread."""
+"""The files of a match and its proof: pictures, log, diaries, bundle; and what was misread."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from flask import Response, request
 
@@ -10,6 +10,7 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, WATCHERS, Declared
 from api.declare.page_fields import AT, VIEWER, one_of
 from api.pages.answers import page
+from api.pages.extras import plain_reason
 from api.pages.forms import given
 from api.pages.replay.asked import step_named, viewer_named, viewers_of
 from api.problems.problem import problem
@@ -88,8 +89,7 @@ def _misread(match: str, game: Game) -> list[Misread]:
 
 
 def _sentence(game: Game, code: str) -> str:
-    reason: Any = game.reasons.get(code)
-    said = reason.sentence if reason and "{" not in reason.sentence else code.replace("_", " ")
+    said = plain_reason(game, code) or code.replace("_", " ")
     return f"{said[:1].upper()}{said[1:]}"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from api.declare.operations import Asked
+from api.declare.operations import ApiRequest
 from domain.ledger.desk.tokens import ID_LENGTH
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
 
@@ -35,7 +35,7 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.json.encode(self).decode()
 
 
-def line_of(sent: Asked, known: Any, status: int, seconds: float) -> Line:
+def line_of(sent: ApiRequest, known: Any, status: int, seconds: float) -> Line:
     """The line of a request that was answered; `known` is what is known of who asked (`g`)."""
     rule, operation = sent.url_rule, sent.operation
     grant = known.get("grant")
@@ -60,7 +60,7 @@ def write(line: Line) -> None:
         log.handle(made)
 
 
-def _match_id(sent: Asked) -> str:
+def _match_id(sent: ApiRequest) -> str:
     """The match id in the path, if it has the form of one: a token in its place is not logged."""
     given = str((sent.view_args or {}).get("match_id", ""))
     return given if MATCH_ID.fullmatch(given) else ""

@@ -1,10 +1,10 @@
-"""What is over is cleared away now and then, in every process, whether anybody asks or not."""
+"""Clears away what is over, now and then, in every process, whether anybody asks or not."""
 
 import logging
-from threading import Event, Thread
 from typing import Final
 
-from api.guests import Guests
+from api.background.guests import Guests
+from api.ticker import Ticker
 from domain.ledger.application import Ledger
 
 PAUSE_SECONDS: Final = 60.0
@@ -21,24 +21,20 @@ class Clearing:
     def __init__(self, ledger: Ledger, guests: Guests) -> None:
         self._ledger = ledger
         self._guests = guests
-        self._ending = Event()
-        self._thread = Thread(target=self._work, name="clearing", daemon=True)
+        self._ticker = Ticker("clearing", PAUSE_SECONDS, self._clear_if_it_can, at_once=True)
 
     def __enter__(self) -> "Clearing":
-        self._thread.start()
+        self._ticker.begin()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._thread.join(END_SECONDS)
+        self._ticker.end(END_SECONDS)
 
-    def _work(self) -> None:
-        while not self._ending.is_set():
-            try:
-                self.clear()
-            except Exception as problem:  # noqa: BLE001  the next time may go better
-                log.warning("what is over was not cleared away: %s", type(problem).__name__)
-            self._ending.wait(PAUSE_SECONDS)
+    def _clear_if_it_can(self) -> None:
+        try:
+            self.clear()
+        except Exception as problem:  # noqa: BLE001  the next time may go better
+            log.warning("what is over was not cleared away: %s", type(problem).__name__)
 
     def clear(self) -> None:
         """Clears away all that is over. Raises StoreUnavailable."""

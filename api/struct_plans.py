@@ -1,4 +1,4 @@
-"""Makes how data is read, once and before there are threads.
+"""Prepares how msgspec reads each struct, once and before there are threads.
 
 msgspec makes the plan of a struct when it is first asked to read one, and shows it to other threads
 before it is whole: two that ask for the first time at once crash the process.
@@ -14,7 +14,7 @@ from domain.kernel import Registry
 _made: set[type[msgspec.Struct]] = set()
 
 
-def make_all(registry: Registry) -> None:
+def prepare_all(registry: Registry) -> None:
     """Makes the plans of all structs there are, those of the registry's games included."""
     list(registry)  # their structs are there once they are loaded
     for each in _structs(msgspec.Struct):

@@ -1,19 +1,17 @@
-"""Who is there: the seats of classes whose browsers were heard of, written down now and then."""
+"""Attendance: which seats of classes have a browser that asks or follows, recorded now and then."""
 
 import logging
 from collections import OrderedDict
 from contextlib import suppress
-from threading import Event, Lock, Thread
+from threading import Lock
 from typing import Final
 
-from flask import Flask, current_app
-
+from api.per_app import PerApp
 from api.streams.streams import Streams
+from api.ticker import Ticker
 from domain.ledger.application import Ledger
 from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import StoreUnavailable
-
-EXTENSION: Final = "playledger attendance"
 
 PAUSE_SECONDS: Final = 5.0
 
@@ -26,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class Attendance:
-    """Gathers who asks, and who has a stream open; its thread runs as long as the `with`."""
+    """Gathers which seats ask or follow, and records them now and then, within a `with`."""
 
     def __init__(self, ledger: Ledger, streams: Streams) -> None:
         self._ledger = ledger
@@ -35,21 +33,19 @@ class Attendance:
         self._heard: set[str] = set()
         self._known: OrderedDict[str, bool] = OrderedDict()
         self._met: OrderedDict[str, None] = OrderedDict()
-        self._ending = Event()
-        self._thread = Thread(target=self._work, name="attendance", daemon=True)
+        self._ticker = Ticker("attendance", PAUSE_SECONDS, self._write_if_it_can)
 
     def __enter__(self) -> "Attendance":
-        self._thread.start()
+        self._ticker.begin()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._ending.set()
-        self._thread.join(END_SECONDS)
+        self._ticker.end(END_SECONDS)
 
     def hear(self, grant: Grant) -> None:
-        """Somebody asks with a right; only seats at tables of classes are remembered.
+        """Notes that a request came with this grant; only seats at tables of classes count.
 
-        Who comes is written down at once: the desk says who has not come yet.
+        The first request of a seat is recorded at once: the desk says who has not come yet.
         """
         with suppress(StoreUnavailable):
             if grant.role == "seat" and grant.match and self._is_of_class(grant.match):
@@ -63,7 +59,7 @@ class Attendance:
                     self._ledger.class_tables.see({grant.id})
 
     def write(self) -> None:
-        """Writes down who was heard of. Raises StoreUnavailable."""
+        """Records the seats that were heard of since the last call. Raises StoreUnavailable."""
         holders = (each for each in self._streams.holders() if each.role == "seat")
         streaming = {each.token for each in holders if self._is_of_class(each.match)}
         with self._lock:
@@ -79,21 +75,11 @@ class Attendance:
                 self._known.popitem(last=False)
         return known
 
-    def _work(self) -> None:
-        while not self._ending.wait(PAUSE_SECONDS):
-            try:
-                self.write()
-            except StoreUnavailable:
-                log.warning("who is there was not written down")
+    def _write_if_it_can(self) -> None:
+        try:
+            self.write()
+        except StoreUnavailable:
+            log.warning("who is there was not written down")
 
 
-def install(app: Flask, ledger: Ledger, streams: Streams) -> Attendance:
-    """Gives the app its attendance, which counts from the first request on."""
-    made = app.extensions[EXTENSION] = Attendance(ledger, streams)
-    return made
-
-
-def attendance() -> Attendance:
-    """The attendance of the current application."""
-    found: Attendance = current_app.extensions[EXTENSION]
-    return found
+attendance: Final = PerApp[Attendance]("attendance")

@@ -1,18 +1,15 @@
-"""The guests of a service: so many tables at once, a few from one address, none left for long."""
+"""Guests, who play without a token: how many tables they have, and when one is given up."""
 
 from datetime import datetime, timedelta
 from typing import Final
 
-from flask import Flask, current_app
-
 from api.limits import GUEST_MINUTES, GUESTS_OF_ADDRESS
+from api.per_app import PerApp
 from domain.kernel import BY_FACILITATOR, Abandon, Refusal
 from domain.ledger.application import Ledger
 from domain.ledger.errors import CorruptMatch, LedgerError, MatchNotFound, UnreadableRow
 from domain.ledger.stream.identity import timestamp
 from domain.ledger.stream.match import Request
-
-EXTENSION: Final = "playledger guests"
 
 PATIENCE: Final = timedelta(minutes=GUEST_MINUTES)
 
@@ -60,12 +57,4 @@ class Guests:
         return True
 
 
-def install(app: Flask, ledger: Ledger, most: int) -> None:
-    """Lets so many guests play at once."""
-    app.extensions[EXTENSION] = Guests(ledger, most)
-
-
-def guests() -> Guests:
-    """The guests of the current application."""
-    found: Guests = current_app.extensions[EXTENSION]
-    return found
+guests: Final = PerApp[Guests]("guests")

@@ -1,4 +1,4 @@
-"""What somebody wrote comes back on the page that refuses it, in a form to send it again."""
+"""A refused form: the page that refuses it shows what was typed, to be mended and sent again."""
 
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -8,7 +8,7 @@ from msgspec import UNSET
 from werkzeug.exceptions import HTTPException
 
 from api.admit import visits
-from api.declare.operations import asked_operation
+from api.declare.operations import current_operation
 from api.declare.page_fields import AT, KEY, PLACE, Field
 from api.problems.problem import Problem, ProblemReport
 
@@ -21,7 +21,7 @@ class Typed(NamedTuple):
     problem: str
 
 
-class Again(NamedTuple):
+class RefusedForm(NamedTuple):
     """A refused form: where it goes, what it says besides, and what was typed."""
 
     action: str
@@ -29,19 +29,19 @@ class Again(NamedTuple):
     typed: list[Typed]
 
 
-def again(report: ProblemReport) -> Again | None:
+def refused_form(report: ProblemReport) -> RefusedForm | None:
     """The refused form of the request; None: nothing was typed, or a page of ours did not send it.
 
     Words from another site are not offered to be sent from ours.
     """
-    operation = asked_operation()
+    operation = current_operation()
     if operation is None or not operation.body or not _is_our_page():
         return None
     typed = [_typed(each, report) for each in operation.fields if each.label]
     if not any(each.words.strip() for each in typed):
         return None
     others = [each for each in operation.fields if not each.label and each.name != KEY.name]
-    return Again(request.path, [*filter(all, map(_fixed, others))], typed)
+    return RefusedForm(request.path, [*filter(all, map(_fixed, others))], typed)
 
 
 def place_in_match(*, has_step: bool) -> str:
@@ -49,7 +49,7 @@ def place_in_match(*, has_step: bool) -> str:
 
     What was hidden there stays hidden. `has_step`: there is the step that it names.
     """
-    operation = asked_operation()
+    operation = current_operation()
     given = request.form if operation and operation.body else request.args
     fields = [each for each in PLACE if has_step or each != AT]
     said = ((each.name, _said(each, given.getlist(each.name))) for each in fields)

@@ -6,25 +6,24 @@ waits on a thread of its own, and keeps what was found.
 
 import logging
 from contextlib import suppress
-from threading import Event, Lock, Thread
 from typing import Final
 
 import msgspec
-from flask import Flask, current_app
 
-from api.child import Child, NoAnswer
-from api.due import Lane
+from api.background.child import Child, NoAnswer
+from api.background.schedule import Worker
 from api.limits import ANALYSES
+from api.per_app import PerApp
+from api.ticker import Ticker
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
-from domain.ledger.desk.makings import LASTING, Making, Makings
+from domain.ledger.desk.makings import LASTING, Making
 from domain.ledger.errors import StoreUnavailable
 from replays.analysis.form import Made
 from replays.analysis.kept import keep, made_before
 from replays.analysis.wanted import Done, Wanted
 from replays.walking.timeline import Timeline
 
-EXTENSION: Final = "playledger analyst"
 SECONDS: Final = 1_800.0
 """The most seconds of an analysis; then the process is ended."""
 ALIVE_SECONDS: Final = LASTING.total_seconds() / 3
@@ -43,9 +42,8 @@ class Analyst:
         self._ledger = ledger
         self._makings = ledger.makings
         self._child = Child("lab.analysis.making")
-        self._lane = Lane("analyses", ANALYSES, self._see_to, self._rest)
-        self._alive: Alive | None = None
-        self._lock = Lock()
+        self._worker = Worker("analyses", ANALYSES, self._see_to, self._rest)
+        self._alive = Ticker("alive", ALIVE_SECONDS, self._say_alive)
 
     def make(self, match: str, viewer: Viewer, playouts: int) -> Making:
         """Has an analysis made; returns at once, with how far it is if it was wanted before.
@@ -59,9 +57,8 @@ class Analyst:
             raise TooMany
         wanted = Making(match, viewer, playouts)
         if self._makings.claim(wanted):
-            with self._lock:
-                self._alive = self._alive or Alive(self._makings)
-            self._lane.put(_place(match, viewer))
+            self._alive.begin()
+            self._worker.put(_place(match, viewer))
         return wanted
 
     def making(self, match: str, viewer: Viewer) -> Making | None:
@@ -71,11 +68,13 @@ class Analyst:
         """
         return self._makings.of(match, viewer)
 
+    def _say_alive(self) -> None:
+        """Says that this process still makes what it has claimed."""
+        with suppress(StoreUnavailable):
+            self._makings.live()
+
     def _rest(self) -> None:
-        with self._lock:
-            alive, self._alive = self._alive, None
-        if alive:
-            alive.end()
+        self._alive.end()
         self._child.close()
 
     def _see_to(self, place: str) -> None:
@@ -113,34 +112,8 @@ class Analyst:
         return found
 
 
-class Alive:
-    """A thread that says, until `end`, that this process still makes what it has claimed."""
-
-    def __init__(self, makings: Makings) -> None:
-        self._makings = makings
-        self._ending = Event()
-        Thread(target=self._say, name="alive", daemon=True).start()
-
-    def _say(self) -> None:
-        while not self._ending.wait(ALIVE_SECONDS):
-            with suppress(StoreUnavailable):
-                self._makings.live()
-
-    def end(self) -> None:
-        """Nothing is being made any more."""
-        self._ending.set()
-
-
 def _place(match: str, viewer: Viewer) -> str:
     return f"{match}/{name_of(viewer)}"
 
 
-def install(app: Flask, ledger: Ledger) -> None:
-    """Gives the app its analyst."""
-    app.extensions[EXTENSION] = Analyst(ledger)
-
-
-def analyst() -> Analyst:
-    """The analyst of the current application."""
-    found: Analyst = current_app.extensions[EXTENSION]
-    return found
+analyst: Final = PerApp[Analyst]("analyst")

@@ -15,20 +15,19 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 import msgspec
-from flask import Flask, current_app
 
-from api.child import NoAnswer
-from api.due import Lane
+from api.background.child import NoAnswer
+from api.background.schedule import Worker
+from api.background.thinker import Thinker, seed_of
+from api.per_app import PerApp
 from api.problems.problem import problem
 from api.server.metrics import Metrics
-from api.thinker import Thinker, seed_of
 from domain.bots import Look, NoSuchBot, bot_due, bot_named, is_search, offered, within_reach
 from domain.kernel import Actor, Game, Refusal, State
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Request
 
-EXTENSION: Final = "playledger bots"
 STRIDE: Final = 10
 """The most steps of one match in a row before other matches are played."""
 WAITING: Final = 10_000
@@ -80,8 +79,8 @@ class BotPlayers:
         self._metrics = metrics
         self._random = SystemRandom()
         self._thinker = Thinker()
-        self._lane = Lane("bots", WAITING, self._play_at_once, lambda: None)
-        self._slow_lane = Lane("thinking bots", THINKING, self._think, self._thinker.close)
+        self._worker = Worker("bots", WAITING, self._play_at_once, lambda: None)
+        self._slow_worker = Worker("thinking bots", THINKING, self._think, self._thinker.close)
         self._touched: OrderedDict[str, float] = OrderedDict()
         self._gathered: deque[str] = deque(maxlen=WAITING)
         self._with_bots: OrderedDict[str, float] = OrderedDict()
@@ -115,10 +114,10 @@ class BotPlayers:
 
     def due(self, match: str, seconds: float = 0) -> None:
         """Has a match checked in that many seconds; returns at once."""
-        self._lane.put(match, seconds)
+        self._worker.put(match, seconds)
 
     def _play_at_once(self, match: str) -> None:
-        self._metrics.bots_waiting.set(len(self._lane) + len(self._slow_lane))
+        self._metrics.bots_waiting.set(len(self._worker) + len(self._slow_worker))
         looks = {EVERY_MATCH: self._look_for_all, GATHERED: self._look_for_gathered}
         self._see_to(match, looks.get(match, self._play))
 
@@ -139,7 +138,7 @@ class BotPlayers:
             self._failures += 1
             log.error("a search of match %s was broken off", match)  # noqa: TRY400
             if self._failures < FAILURES:
-                self._slow_lane.put(match, LATER_SECONDS)
+                self._slow_worker.put(match, LATER_SECONDS)
         except Exception as problem:  # noqa: BLE001 (a fault of one bot must not stop the others)
             log.error("a bot of match %s failed: %s", match, type(problem).__name__)  # noqa: TRY400
         else:
@@ -173,7 +172,7 @@ class BotPlayers:
         for _ in range(STRIDE):
             turn = self._turn(match)
             if turn is not None and is_search(turn.bot):
-                self._slow_lane.put(match, self._patience(match))
+                self._slow_worker.put(match, self._patience(match))
                 return
             if turn is None or not self._acts(match, turn, partial(self._choice, turn)):
                 return
@@ -258,13 +257,4 @@ def expect_offered(bot: str, game: Game, pointer: str) -> None:
         raise problem("bot_not_offered", pointer=pointer, problem=str(no_such)) from None
 
 
-def install(app: Flask, ledger: Ledger, metrics: Metrics) -> BotPlayers:
-    """Gives the app its bots, which are to `begin` with its first request."""
-    players = app.extensions[EXTENSION] = BotPlayers(ledger, metrics)
-    return players
-
-
-def bot_players() -> BotPlayers:
-    """The bots of the current application."""
-    found: BotPlayers = current_app.extensions[EXTENSION]
-    return found
+bot_players: Final = PerApp[BotPlayers]("bots")
