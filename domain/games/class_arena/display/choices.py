@@ -1,6 +1,6 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.wording import a, counted, listed
@@ -23,13 +23,15 @@ from domain.games.class_arena.commands import (
 )
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
+from domain.games.class_arena.events.campaign import TurnEnded
+from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
 from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Figure, State
-from domain.kernel import Choice, Command, Prospect
+from domain.kernel import Choice, Command, Event, Prospect
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
@@ -58,7 +60,7 @@ def _activate(prospect: Prospect, command: Activate) -> Choice:
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
     return Choice(
         f"Activate {own(state.figures, command.figure)}",
-        "; ".join((health, *_beginning(state, figure))),
+        "; ".join((health, *_beginning(state, figure, prospect.ahead(command).events))),
         CLASS_ICON[figure.class_],
         (figure.cell,),
         (figure.class_,),
@@ -66,17 +68,17 @@ def _activate(prospect: Prospect, command: Activate) -> Choice:
     )
 
 
-def _beginning(state: State, figure: Figure) -> Iterator[str]:
+def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterator[str]:
     """What ends or comes as its activation begins."""
     if figure.scoped:
         yield "its scope ends"
     if figure.cloaked:
         yield "its cloak ends, and it cannot cloak in this activation"
-    if figure.can("blips"):
-        moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
-        if moved:
+    for each in events:
+        if isinstance(each, XpGained) and each.reason == "blip":
+            moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
             heard = counted(moved, "enemy that moved", "enemies that moved")
-            yield f"it detects {heard}: {min(moved * XP.blip, XP.most_blips)} XP"
+            yield f"it detects {heard}: {each.amount} XP"
 
 
 def _end_activation(prospect: Prospect, command: EndActivation) -> Choice:
@@ -88,9 +90,9 @@ def _end_activation(prospect: Prospect, command: EndActivation) -> Choice:
     ]
     sentence = f"End the activation of {own(view.figures, figure.id)}"
     unused = f"unused: {listed(left)}" if left else ""
-    is_last = all(each.activated for each in view.figures.values() if each.health)
-    ends = "the turn ends, and the control points score" if is_last else ""
-    detail = "; ".join(filter(None, (unused, ends)))
+    ends = any(isinstance(each, TurnEnded) for each in prospect.ahead(command).events)
+    scores = "the turn ends, and the control points score" if ends else ""
+    detail = "; ".join(filter(None, (unused, scores)))
     return Choice(sentence, detail, "clock", pieces=(figure.id,))
 
 
