@@ -169,10 +169,9 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _finds(state: State) -> str:
-    cause = cause_of(state)
-    if cause is None or state.decision != "respond" or state.window != "action":
-        return ""
-    return found(state, cause, effect_of(state, cause), Cost())
+    is_open = state.decision == "respond" and state.window == "action"
+    cause = cause_of(state) if is_open else None
+    return found(state, cause, effect_of(state, cause), Cost()) if cause else ""
 
 
 def _side(state: State, seat: int, *, known: bool) -> SideView:
