@@ -3,30 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.assassination import setup, turns
+from domain.games.assassination import commands, setup, turns
 from domain.games.assassination.combat import attacking
-from domain.games.assassination.commands import (
-    AttackDirection,
-    AttackTarget,
-    CallCoin,
-    ChooseCharacter,
-    DiscardItem,
-    DiscardWeapon,
-    DrawCollectible,
-    DrawItem,
-    EndTurn,
-    Move,
-    PlaceEnemy,
-    PlayAmbush,
-    PlayCover,
-    PlayObstacle,
-    PlayStrategy,
-    SkipDraw,
-    Take,
-    TakeAttachment,
-    TakeCage,
-    TakeGrenade,
-)
 from domain.games.assassination.loot import collecting, drawing, items
 from domain.games.assassination.movement import moving, placement
 from domain.games.assassination.phases import require_phase
@@ -44,7 +22,7 @@ def legal(state: State) -> Sequence[Command]:
     return LEGAL[state.phase](state)
 
 
-def discard_item(state: State, command: DiscardItem) -> Play:
+def discard_item(state: State, command: commands.DiscardItem) -> Play:
     """Items are discarded at two moments: before a draw (Q13) and after a Loot Crate (R38)."""
     if state.phase == "discard_item":
         return collecting.discard_surplus(state, command)
@@ -58,13 +36,13 @@ def turn_choices(state: State) -> list[Command]:
         *items.choices(state),
         *moving.choices(state),
         *attacking.choices(state),
-        EndTurn(),
+        commands.EndTurn(),
     ]
 
 
 def weapon_choices(state: State) -> list[Command]:
     """The three weapons of which one must go (R32)."""
-    return [DiscardWeapon(weapon.card) for weapon in state.owner.weapons]
+    return [commands.DiscardWeapon(weapon.card) for weapon in state.owner.weapons]
 
 
 def nothing(state: State) -> list[Command]:
@@ -73,26 +51,26 @@ def nothing(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    CallCoin: setup.call_coin,
-    ChooseCharacter: setup.choose_character,
-    DrawItem: drawing.draw_item,
-    DrawCollectible: drawing.draw_collectible,
-    SkipDraw: drawing.skip_draw,
-    DiscardItem: discard_item,
-    PlayObstacle: items.play_obstacle,
-    PlayStrategy: items.play_strategy,
-    PlayAmbush: items.play_ambush,
-    PlayCover: items.play_cover,
-    Move: moving.move,
-    AttackTarget: attacking.attack_target,
-    AttackDirection: attacking.attack_direction,
-    EndTurn: turns.end_turn,
-    Take: collecting.take,
-    TakeAttachment: collecting.take_attachment,
-    TakeCage: collecting.take_cage,
-    TakeGrenade: collecting.take_grenade,
-    DiscardWeapon: collecting.discard_weapon,
-    PlaceEnemy: turns.place_enemy,
+    commands.CallCoin: setup.call_coin,
+    commands.ChooseCharacter: setup.choose_character,
+    commands.DrawItem: drawing.draw_item,
+    commands.DrawCollectible: drawing.draw_collectible,
+    commands.SkipDraw: drawing.skip_draw,
+    commands.DiscardItem: discard_item,
+    commands.PlayObstacle: items.play_obstacle,
+    commands.PlayStrategy: items.play_strategy,
+    commands.PlayAmbush: items.play_ambush,
+    commands.PlayCover: items.play_cover,
+    commands.Move: moving.move,
+    commands.AttackTarget: attacking.attack_target,
+    commands.AttackDirection: attacking.attack_direction,
+    commands.EndTurn: turns.end_turn,
+    commands.Take: collecting.take,
+    commands.TakeAttachment: collecting.take_attachment,
+    commands.TakeCage: collecting.take_cage,
+    commands.TakeGrenade: collecting.take_grenade,
+    commands.DiscardWeapon: collecting.discard_weapon,
+    commands.PlaceEnemy: turns.place_enemy,
 }
 
 LEGAL: Final[Mapping[Phase, Callable[[State], Sequence[Command]]]] = {

@@ -5,22 +5,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.games.class_arena import commands
 from domain.games.class_arena.combat.sweeping import SWEPT, hammer
-from domain.games.class_arena.commands import (
-    Activate,
-    Attack,
-    ChooseClass,
-    Cloak,
-    Detonate,
-    EndActivation,
-    Fortify,
-    Move,
-    PlaceCharge,
-    PlaceMine,
-    Repair,
-    Scope,
-    Sweep,
-)
 from domain.games.class_arena.material.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
@@ -120,7 +106,7 @@ class Sight:
         return max((AIM + (distance >= most - 1) for most in reach), default=0)
 
 
-def rank_class(sight: Sight, command: ChooseClass) -> Rank:
+def rank_class(sight: Sight, command: commands.ChooseClass) -> Rank:
     """A class that is not in the squad yet, and of these the one nearest to an unlock."""
     squad = [each.class_ for each in sight.view.figures.values() if each.seat == sight.seat]
     return 1, command.class_ not in squad, -to_unlock(sight, command.class_)
@@ -140,13 +126,13 @@ def is_new(career: CareerView, classes: Sequence[Rung]) -> bool:
     return any(name not in career.unlocked for name in classes)
 
 
-def rank_attack(sight: Sight, command: Attack) -> Rank:
+def rank_attack(sight: Sight, command: commands.Attack) -> Rank:
     """By the damage, kills and friends in the area."""
     weapon = WEAPONS[command.weapon]
     return fight(sight.blast(command.target, weapon, weapon))
 
 
-def rank_sweep(sight: Sight, command: Sweep) -> Rank:
+def rank_sweep(sight: Sight, command: commands.Sweep) -> Rank:
     """By the damage and kills in three cells; friends are not hurt."""
     weapon = WEAPONS[hammer(CLASSES[sight.figure.class_]) or ""]
     swept = [sight.living.get(cell) for cell in SWEPT[sight.figure.cell][command.dir]]
@@ -154,7 +140,7 @@ def rank_sweep(sight: Sight, command: Sweep) -> Rank:
     return fight(sum(sight.harm(each, weapon.damage, weapon) for each in enemies))
 
 
-def rank_detonate(sight: Sight, command: Detonate) -> Rank:
+def rank_detonate(sight: Sight, command: commands.Detonate) -> Rank:
     """By the damage, as an attack."""
     device = sight.view.devices[command.device]
     return fight(sight.blast(device.cell, DEVICES[device.kind], None))
@@ -165,50 +151,50 @@ def fight(value: int) -> Rank:
     return (5, value, 0) if value > 0 else NOTHING
 
 
-def rank_fortify(sight: Sight, command: Fortify) -> Rank:
+def rank_fortify(sight: Sight, command: commands.Fortify) -> Rank:
     """Whenever it is possible, and nobody can be shot."""
     return 4, 0, 0
 
 
-def rank_move(sight: Sight, command: Move) -> Rank:
+def rank_move(sight: Sight, command: commands.Move) -> Rank:
     """To a point or a good place for a shot, if that is better than here."""
     there = sight.place(command.to)
     return there if there > sight.here else NOTHING
 
 
-def rank_sense(sight: Sight, command: Scope | Cloak) -> Rank:
+def rank_sense(sight: Sight, command: commands.Scope | commands.Cloak) -> Rank:
     """When there is nothing else to do."""
     return 2, 1, 0
 
 
-def rank_lay(sight: Sight, command: PlaceMine | PlaceCharge) -> Rank:
+def rank_lay(sight: Sight, command: commands.PlaceMine | commands.PlaceCharge) -> Rank:
     """By a control point, when there is nothing else to do."""
     near = any(DISTANCE[command.cell][point] <= 1 for point in POINT_ON)
     return (2, 0, 0) if near else NOTHING
 
 
-def rank_rest(sight: Sight, command: EndActivation | Activate) -> Rank:
+def rank_rest(sight: Sight, command: commands.EndActivation | commands.Activate) -> Rank:
     """Better than what does no good; all figures are as good."""
     return 1, 0, 0
 
 
-def rank_repair(sight: Sight, command: Repair) -> Rank:
+def rank_repair(sight: Sight, command: commands.Repair) -> Rank:
     """Walls are left as they are."""
     return NOTHING
 
 
 RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
-    ChooseClass: rank_class,
-    Activate: rank_rest,
-    Move: rank_move,
-    Attack: rank_attack,
-    Sweep: rank_sweep,
-    Scope: rank_sense,
-    Cloak: rank_sense,
-    PlaceMine: rank_lay,
-    PlaceCharge: rank_lay,
-    Detonate: rank_detonate,
-    Repair: rank_repair,
-    Fortify: rank_fortify,
-    EndActivation: rank_rest,
+    commands.ChooseClass: rank_class,
+    commands.Activate: rank_rest,
+    commands.Move: rank_move,
+    commands.Attack: rank_attack,
+    commands.Sweep: rank_sweep,
+    commands.Scope: rank_sense,
+    commands.Cloak: rank_sense,
+    commands.PlaceMine: rank_lay,
+    commands.PlaceCharge: rank_lay,
+    commands.Detonate: rank_detonate,
+    commands.Repair: rank_repair,
+    commands.Fortify: rank_fortify,
+    commands.EndActivation: rank_rest,
 }

@@ -6,16 +6,8 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.components.seats import other
+from domain.games.correction import commands
 from domain.games.correction.board import HOME, Kind, rows_advanced
-from domain.games.correction.commands import (
-    DenyMove,
-    DenyPiece,
-    EndSpawn,
-    EndTurn,
-    Move,
-    Pass,
-    Spawn,
-)
 from domain.games.correction.movement import Leap, reach
 from domain.games.correction.view import View
 from domain.kernel import Command
@@ -137,7 +129,7 @@ class Sight:
         return False
 
 
-def rank_spawn(sight: Sight, command: Spawn) -> Rank:
+def rank_spawn(sight: Sight, command: commands.Spawn) -> Rank:
     """To capture more than any piece can that is there; else one piece a turn while there are few.
 
     None if victory is near. Best is a cell where no enemy attacks, with most safe ways ahead.
@@ -153,12 +145,12 @@ def rank_spawn(sight: Sight, command: Spawn) -> Rank:
     return 2, safe + sight.ways_ahead(command.kind, command.cell)
 
 
-def rank_enough(sight: Sight, command: EndSpawn | Pass) -> Rank:
+def rank_enough(sight: Sight, command: commands.EndSpawn | commands.Pass) -> Rank:
     """What to do unless something else is called for."""
     return 1, 0
 
 
-def rank_move(sight: Sight, command: Move) -> Rank:
+def rank_move(sight: Sight, command: commands.Move) -> Rank:
     """To win, else to capture, else to bring the foremost piece ahead in safety.
 
     Where the opponent can banish the winner, the least piece tries it.
@@ -175,18 +167,18 @@ def rank_move(sight: Sight, command: Move) -> Rank:
     return 0, 0
 
 
-def rank_end_turn(sight: Sight, command: EndTurn) -> Rank:
+def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
     """Better than to step aside or into an attack."""
     return 0, 1
 
 
-def rank_deny_piece(sight: Sight, command: DenyPiece) -> Rank:
+def rank_deny_piece(sight: Sight, command: commands.DenyPiece) -> Rank:
     """Against a winning move, and nothing else."""
     move = sight.view.declared
     return (2 if move is not None and move.to in HOME[sight.seat] else 0, 0)
 
 
-def rank_deny_move(sight: Sight, command: DenyMove) -> Rank:
+def rank_deny_move(sight: Sight, command: commands.DenyMove) -> Rank:
     """Against the loss of a knight or spearman and against a threat, if a token can be spared."""
     move, foe = sight.view.declared, other(sight.seat)
     if move is None or not spares_token(sight):
@@ -204,11 +196,11 @@ def spares_token(sight: Sight) -> bool:
 
 
 RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
-    Spawn: rank_spawn,
-    EndSpawn: rank_enough,
-    Move: rank_move,
-    DenyMove: rank_deny_move,
-    DenyPiece: rank_deny_piece,
-    Pass: rank_enough,
-    EndTurn: rank_end_turn,
+    commands.Spawn: rank_spawn,
+    commands.EndSpawn: rank_enough,
+    commands.Move: rank_move,
+    commands.DenyMove: rank_deny_move,
+    commands.DenyPiece: rank_deny_piece,
+    commands.Pass: rank_enough,
+    commands.EndTurn: rank_end_turn,
 }

@@ -4,16 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.components.seats import other
-from domain.games.correction import denying, moving, spawning
-from domain.games.correction.commands import (
-    DenyMove,
-    DenyPiece,
-    EndSpawn,
-    EndTurn,
-    Move,
-    Pass,
-    Spawn,
-)
+from domain.games.correction import commands, denying, moving, spawning
 from domain.games.correction.events import FirstPlayerChosen, TokensGained, TurnStarted
 from domain.games.correction.state import Phase, State
 from domain.kernel import Chance, Command, Play
@@ -47,13 +38,13 @@ def nothing(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    Spawn: spawning.spawn,
-    EndSpawn: spawning.end_spawn,
-    Move: moving.move,
-    DenyMove: denying.deny_move,
-    DenyPiece: denying.deny_piece,
-    Pass: denying.let_land,
-    EndTurn: moving.end_turn,
+    commands.Spawn: spawning.spawn,
+    commands.EndSpawn: spawning.end_spawn,
+    commands.Move: moving.move,
+    commands.DenyMove: denying.deny_move,
+    commands.DenyPiece: denying.deny_piece,
+    commands.Pass: denying.let_land,
+    commands.EndTurn: moving.end_turn,
 }
 
 LEGAL: Final[Mapping[Phase, Callable[[State], list[Command]]]] = {

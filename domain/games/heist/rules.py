@@ -3,16 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.heist import missions, moving, police, robbing
-from domain.games.heist.commands import (
-    LoseCard,
-    MoveTo,
-    Pass,
-    RobGive,
-    RobTake,
-    RollDie,
-    Snitch,
-)
+from domain.games.heist import commands, missions, moving, police, robbing
 from domain.games.heist.events.course import MatchStarted, PiecePlaced, PileReady, RoundStarted
 from domain.games.heist.events.missions import RankChanged
 from domain.games.heist.state import PILES, Decision, State, cards_of
@@ -44,13 +35,13 @@ def legal(state: State) -> Sequence[Command]:
     return CHOICES[decision](state) if decision else []
 
 
-def roll_die(state: State, command: RollDie) -> Play:
+def roll_die(state: State, command: commands.RollDie) -> Play:
     """The die is rolled for whatever it is time for."""
     require_decision(state, *ROLLS)
     yield from ROLLS[state.decision](state)
 
 
-def let_pass(state: State, command: Pass) -> Play:
+def let_pass(state: State, command: commands.Pass) -> Play:
     """The seat does without what it might do."""
     require_decision(state, *PASSES)
     yield from PASSES[state.decision](state)
@@ -58,7 +49,7 @@ def let_pass(state: State, command: Pass) -> Play:
 
 def the_roll(state: State) -> Sequence[Command]:
     """There is nothing to do but to roll the die."""
-    return [RollDie()]
+    return [commands.RollDie()]
 
 
 ROLLS: Final[Mapping[Decision | None, Callable[[State], Play]]] = {
@@ -73,13 +64,13 @@ PASSES: Final[Mapping[Decision | None, Callable[[State], Play]]] = {
 }
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    RollDie: roll_die,
-    MoveTo: moving.move,
-    RobTake: robbing.take,
-    RobGive: robbing.give,
-    Snitch: police.snitch,
-    LoseCard: police.lose,
-    Pass: let_pass,
+    commands.RollDie: roll_die,
+    commands.MoveTo: moving.move,
+    commands.RobTake: robbing.take,
+    commands.RobGive: robbing.give,
+    commands.Snitch: police.snitch,
+    commands.LoseCard: police.lose,
+    commands.Pass: let_pass,
 }
 
 CHOICES: Final[Mapping[Decision, Callable[[State], Sequence[Command]]]] = {

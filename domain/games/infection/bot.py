@@ -5,20 +5,7 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.components.seats import other
-from domain.games.infection.commands import (
-    DiscardEnemyCard,
-    PickUp,
-    PlaceVillager,
-    PlayArrow,
-    PlayAxe,
-    PlayGrenade,
-    PlayGun,
-    PlayMove,
-    PlaySteal,
-    RecoverCard,
-    Reset,
-    Respawn,
-)
+from domain.games.infection import commands
 from domain.games.infection.material.board import AREA, GRID, HOME, NEXT_ROW, REGION
 from domain.games.infection.material.box import BOX, ENEMIES, Card
 from domain.games.infection.view import View, VillagerView
@@ -101,12 +88,12 @@ def distance(cell: str, places: Sequence[str]) -> int:
     return min((abs(column - x) + abs(row - y) for x, y in found), default=0)
 
 
-def score_entrance(sight: Sight, command: PlaceVillager | Respawn) -> float:
+def score_entrance(sight: Sight, command: commands.PlaceVillager | commands.Respawn) -> float:
     """Where it comes in nearest to what it will want."""
     return sight.entrance(command.cell)
 
 
-def score_move(sight: Sight, command: PlayMove) -> float:
+def score_move(sight: Sight, command: commands.PlayMove) -> float:
     """To store a cure, to reach a loose one; else to come nearer to where the villager goes."""
     to, acting = command.to, sight.acting
     if acting.carries and to in HOME[sight.seat]:
@@ -116,7 +103,7 @@ def score_move(sight: Sight, command: PlayMove) -> float:
     return WALK * (1 - sight.way(to) / 10)
 
 
-def score_pick_up(sight: Sight, command: PickUp) -> float:
+def score_pick_up(sight: Sight, command: commands.PickUp) -> float:
     """A loose cure always; a tile for a strong villager without a cure, where one may be."""
     if command.what == "cure":
         return CURE_WON
@@ -135,35 +122,35 @@ def score_hit(card: Card) -> Callable[[Sight, Any], float]:
     return score
 
 
-def score_arrow(sight: Sight, command: PlayArrow) -> float:
+def score_arrow(sight: Sight, command: commands.PlayArrow) -> float:
     """To hold a carrier that could still move."""
     target = sight.enemies[command.target]
     return CARRIER if target.carries and "no_move" not in target.pending else -1
 
 
-def score_grenade(sight: Sight, command: PlayGrenade) -> float:
+def score_grenade(sight: Sight, command: commands.PlayGrenade) -> float:
     """Rarely better than anything else, best on both enemies."""
     hit = [enemy for enemy in sight.enemies.values() if enemy.cell in AREA[command.center]]
     return sum(enemy.carries for enemy in hit) + len(hit) / 10
 
 
-def score_steal(sight: Sight, command: PlaySteal) -> float:
+def score_steal(sight: Sight, command: commands.PlaySteal) -> float:
     """Next to storing a cure."""
     return STEAL
 
 
-def score_reset(sight: Sight, command: Reset) -> float:
+def score_reset(sight: Sight, command: commands.Reset) -> float:
     """When no move is left or enough cards lie there."""
     spent = sum(sight.side.played.values()) >= MANY_PLAYED
     return TIRED if spent or not sight.side.hand.get("move") else -2
 
 
-def score_discard(sight: Sight, command: DiscardEnemyCard) -> float:
+def score_discard(sight: Sight, command: commands.DiscardEnemyCard) -> float:
     """The axe, else a move, else the steal."""
     return in_order(DISCARD_FIRST, command.card)
 
 
-def score_recover(sight: Sight, command: RecoverCard) -> float:
+def score_recover(sight: Sight, command: commands.RecoverCard) -> float:
     """A move, else the axe."""
     return in_order(RECOVER_FIRST, command.card)
 
@@ -179,17 +166,17 @@ def indifferent(sight: Sight, command: Command) -> float:
 
 
 SCORES: Final[Mapping[type[Command], Callable[[Sight, Any], float]]] = {
-    PlaceVillager: score_entrance,
-    Respawn: score_entrance,
-    PlayMove: score_move,
-    PickUp: score_pick_up,
-    PlayAxe: score_hit("axe"),
-    PlayGun: score_hit("gun"),
-    PlayArrow: score_arrow,
-    PlayGrenade: score_grenade,
-    PlaySteal: score_steal,
-    Reset: score_reset,
-    DiscardEnemyCard: score_discard,
-    RecoverCard: score_recover,
+    commands.PlaceVillager: score_entrance,
+    commands.Respawn: score_entrance,
+    commands.PlayMove: score_move,
+    commands.PickUp: score_pick_up,
+    commands.PlayAxe: score_hit("axe"),
+    commands.PlayGun: score_hit("gun"),
+    commands.PlayArrow: score_arrow,
+    commands.PlayGrenade: score_grenade,
+    commands.PlaySteal: score_steal,
+    commands.Reset: score_reset,
+    commands.DiscardEnemyCard: score_discard,
+    commands.RecoverCard: score_recover,
 }
 """A command that is not listed is neither good nor bad, as to decline and to end the turn."""

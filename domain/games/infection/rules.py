@@ -3,29 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.infection import turns
-from domain.games.infection.commands import (
-    DeclineDiscard,
-    DiscardEnemyCard,
-    EndTurn,
-    PickUp,
-    PlaceVillager,
-    PlayArrow,
-    PlayAxe,
-    PlayGrenade,
-    PlayGun,
-    PlayMove,
-    PlaySteal,
-    RecoverCard,
-    Reset,
-    Respawn,
-)
+from domain.games.infection import commands, turns
 from domain.games.infection.events.cards import HandReset
 from domain.games.infection.plays import answering, fighting, moving, stealing
 from domain.games.infection.state import Phase, State
 from domain.kernel import Command, Play
 
-RESET: Final = Reset()
+RESET: Final = commands.Reset()
 
 
 def decide(state: State, command: Command) -> Play:
@@ -48,7 +32,7 @@ def turn_choices(state: State) -> list[Command]:
     ]
 
 
-def reset(state: State, command: Reset) -> Play:
+def reset(state: State, command: commands.Reset) -> Play:
     """All played cards return to the hand; with none it serves as a pass (R13, Q24)."""
     turns.require_phase(state, "turn")
     yield HandReset(state.seat, sum(state.side.played.values()))
@@ -61,20 +45,20 @@ def nothing(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    PlaceVillager: turns.place_villager,
-    PlayMove: moving.play_move,
-    PickUp: moving.pick_up,
-    PlayAxe: fighting.play_axe,
-    PlayGun: fighting.play_gun,
-    PlayArrow: fighting.play_arrow,
-    PlayGrenade: fighting.play_grenade,
-    PlaySteal: stealing.play_steal,
-    Reset: reset,
-    EndTurn: moving.end_turn,
-    Respawn: answering.respawn,
-    DiscardEnemyCard: answering.discard_enemy_card,
-    DeclineDiscard: answering.decline_discard,
-    RecoverCard: answering.recover_card,
+    commands.PlaceVillager: turns.place_villager,
+    commands.PlayMove: moving.play_move,
+    commands.PickUp: moving.pick_up,
+    commands.PlayAxe: fighting.play_axe,
+    commands.PlayGun: fighting.play_gun,
+    commands.PlayArrow: fighting.play_arrow,
+    commands.PlayGrenade: fighting.play_grenade,
+    commands.PlaySteal: stealing.play_steal,
+    commands.Reset: reset,
+    commands.EndTurn: moving.end_turn,
+    commands.Respawn: answering.respawn,
+    commands.DiscardEnemyCard: answering.discard_enemy_card,
+    commands.DeclineDiscard: answering.decline_discard,
+    commands.RecoverCard: answering.recover_card,
 }
 
 LEGAL: Final[Mapping[Phase, Callable[[State], list[Command]]]] = {

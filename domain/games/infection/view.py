@@ -5,16 +5,7 @@ from typing import Final
 
 import msgspec
 
-from domain.games.infection.commands import (
-    PlaceVillager,
-    PlayArrow,
-    PlayAxe,
-    PlayGrenade,
-    PlayGun,
-    PlayMove,
-    PlaySteal,
-    Respawn,
-)
+from domain.games.infection import commands
 from domain.games.infection.events import EVENTS
 from domain.games.infection.material.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
 from domain.games.infection.options import Options
@@ -124,11 +115,11 @@ def _side(side: Side) -> SideView:
 
 
 AIMED: Final[Mapping[type[Command], Card]] = {
-    PlayAxe: "axe",
-    PlayGun: "gun",
-    PlayArrow: "arrow",
-    PlayGrenade: "grenade",
-    PlaySteal: "steal",
+    commands.PlayAxe: "axe",
+    commands.PlayGun: "gun",
+    commands.PlayArrow: "arrow",
+    commands.PlayGrenade: "grenade",
+    commands.PlaySteal: "steal",
 }
 """The card of each command that is about a cell or an enemy."""
 
@@ -139,18 +130,29 @@ def _legal_cells(state: State) -> tuple[tuple[str, ...], dict[Card, tuple[str, .
     aims: dict[Card, list[str]] = {}
     for command in legal(state) if state.to_act else ():
         match command:
-            case PlaceVillager(cell) | PlayMove(cell) | Respawn(cell):
+            case commands.PlaceVillager(cell) | commands.PlayMove(cell) | commands.Respawn(cell):
                 destinations.append(cell)
-            case PlayAxe() | PlayGun() | PlayArrow() | PlayGrenade() | PlaySteal():
+            case (
+                commands.PlayAxe()
+                | commands.PlayGun()
+                | commands.PlayArrow()
+                | commands.PlayGrenade()
+                | commands.PlaySteal()
+            ):
                 aims.setdefault(AIMED[type(command)], []).extend(_targeted(state, command))
     return tuple(destinations), {card: tuple(cells) for card, cells in aims.items()}
 
 
 def _targeted(state: State, command: Command) -> list[str]:
     match command:
-        case PlayGrenade(center):
+        case commands.PlayGrenade(center):
             return [center]
-        case PlayAxe(name) | PlayGun(name) | PlayArrow(name) | PlaySteal(name) if name != "village":
+        case (
+            commands.PlayAxe(name)
+            | commands.PlayGun(name)
+            | commands.PlayArrow(name)
+            | commands.PlaySteal(name)
+        ) if name != "village":
             return [state.villagers[name].cell]
         case _:
             return []

@@ -3,38 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.location_ccg import setup, turns
+from domain.games.location_ccg import commands, setup, turns
 from domain.games.location_ccg.asking import Part, require_decision
 from domain.games.location_ccg.combat import missions, pairing
-from domain.games.location_ccg.commands import (
-    AddAttacker,
-    AddDefender,
-    Challenge,
-    ChooseCard,
-    ChooseLocation,
-    ChooseReduction,
-    DeclareAttack,
-    Decline,
-    DeclineUpkeep,
-    Deploy,
-    Discard,
-    DiscardModifier,
-    Done,
-    EndDeploy,
-    EndProduction,
-    GangSupport,
-    Join,
-    MulliganCard,
-    Oppose,
-    Pass,
-    PayResource,
-    PayUpkeep,
-    PlaySurprise,
-    ProduceBank,
-    ProduceDraw,
-    SkipMission,
-    UseAbility,
-)
 from domain.games.location_ccg.events.course import PhaseStarted
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
@@ -86,7 +57,7 @@ def legal(state: State) -> list[Command]:
     return LEGAL[state.decision](state)
 
 
-def done(state: State, command: Done) -> Play:
+def done(state: State, command: commands.Done) -> Play:
     """Enough of what is asked for."""
     require_decision(state, *ENOUGH)
     yield from ENOUGH[state.decision](state)
@@ -118,33 +89,33 @@ def nothing(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    ChooseLocation: setup.choose_location,
-    MulliganCard: setup.mulligan_card,
-    Done: done,
-    PayUpkeep: turns.pay_upkeep,
-    DeclineUpkeep: turns.decline_upkeep,
-    ProduceDraw: turns.produce_draw,
-    ProduceBank: turns.produce_bank,
-    EndProduction: turns.end_production,
-    DeclareAttack: missions.declare_attack,
-    SkipMission: missions.skip_mission,
-    AddAttacker: missions.add_attacker,
-    AddDefender: missions.add_defender,
-    Challenge: pairing.challenge,
-    Oppose: pairing.oppose,
-    Join: pairing.join,
-    GangSupport: pairing.gang_support,
-    Deploy: deploying.deploy,
-    EndDeploy: turns.end_deploy,
-    PlaySurprise: playing.play_surprise,
-    UseAbility: playing.use_ability,
-    Pass: windows.pass_,
-    PayResource: paying.pay_resource,
-    ChooseReduction: paying.choose_reduction,
-    DiscardModifier: deploying.discard_modifier,
-    Discard: choosing.discard,
-    ChooseCard: choosing.choose_card,
-    Decline: choosing.decline,
+    commands.ChooseLocation: setup.choose_location,
+    commands.MulliganCard: setup.mulligan_card,
+    commands.Done: done,
+    commands.PayUpkeep: turns.pay_upkeep,
+    commands.DeclineUpkeep: turns.decline_upkeep,
+    commands.ProduceDraw: turns.produce_draw,
+    commands.ProduceBank: turns.produce_bank,
+    commands.EndProduction: turns.end_production,
+    commands.DeclareAttack: missions.declare_attack,
+    commands.SkipMission: missions.skip_mission,
+    commands.AddAttacker: missions.add_attacker,
+    commands.AddDefender: missions.add_defender,
+    commands.Challenge: pairing.challenge,
+    commands.Oppose: pairing.oppose,
+    commands.Join: pairing.join,
+    commands.GangSupport: pairing.gang_support,
+    commands.Deploy: deploying.deploy,
+    commands.EndDeploy: turns.end_deploy,
+    commands.PlaySurprise: playing.play_surprise,
+    commands.UseAbility: playing.use_ability,
+    commands.Pass: windows.pass_,
+    commands.PayResource: paying.pay_resource,
+    commands.ChooseReduction: paying.choose_reduction,
+    commands.DiscardModifier: deploying.discard_modifier,
+    commands.Discard: choosing.discard,
+    commands.ChooseCard: choosing.choose_card,
+    commands.Decline: choosing.decline,
 }
 
 ENOUGH: Final[Mapping[Decision, Callable[[State], Play]]] = {

@@ -3,16 +3,9 @@
 from typing import Final
 
 from domain.components.seats import other
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
 from domain.games.location_ccg.combat.stats import has
-from domain.games.location_ccg.commands import (
-    DeclineUpkeep,
-    EndDeploy,
-    EndProduction,
-    PayUpkeep,
-    ProduceBank,
-    ProduceDraw,
-)
 from domain.games.location_ccg.events.cards import CardBanked
 from domain.games.location_ccg.events.course import (
     MatchEnded,
@@ -38,9 +31,9 @@ from domain.games.location_ccg.state import State
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Command, Play, require
 
-PRODUCE_DRAW: Final = ProduceDraw()
-END_PRODUCTION: Final = EndProduction()
-END_DEPLOY: Final = EndDeploy()
+PRODUCE_DRAW: Final = commands.ProduceDraw()
+END_PRODUCTION: Final = commands.EndProduction()
+END_DEPLOY: Final = commands.EndDeploy()
 
 
 # Begin
@@ -72,14 +65,14 @@ def upkeep_of(state: State, permanent: str) -> Cost:
     return Cost(untyped=has(state, state.permanents[permanent], "upkeep"))
 
 
-def pay_upkeep(state: State, command: PayUpkeep) -> Play:
+def pay_upkeep(state: State, command: commands.PayUpkeep) -> Play:
     """The permanent is kept, once it is paid for."""
     require_upkeep(state, command.permanent)
     cost = upkeep_of(state, command.permanent)
     yield UpkeepDue(state.to_act, command.permanent, str(cost))
 
 
-def decline_upkeep(state: State, command: DeclineUpkeep) -> Play:
+def decline_upkeep(state: State, command: commands.DeclineUpkeep) -> Play:
     """The permanent goes."""
     require_upkeep(state, command.permanent)
     yield from leave(state, command.permanent, "destroyed", "upkeep")
@@ -94,7 +87,7 @@ def require_upkeep(state: State, permanent: str) -> None:
 
 def upkeep_choices(state: State) -> list[Command]:
     """To pay or not; who can't pay is not asked."""
-    return [PayUpkeep(state.about), DeclineUpkeep(state.about)]
+    return [commands.PayUpkeep(state.about), commands.DeclineUpkeep(state.about)]
 
 
 def come_home(state: State) -> Play:
@@ -122,7 +115,7 @@ def production_phase(state: State) -> Part:
     return False
 
 
-def produce_draw(state: State, command: ProduceDraw) -> Play:
+def produce_draw(state: State, command: commands.ProduceDraw) -> Play:
     """A point for a card."""
     require_phase(state, "production", "production")
     seat = state.to_act
@@ -131,7 +124,7 @@ def produce_draw(state: State, command: ProduceDraw) -> Play:
     yield from draw(state, seat)
 
 
-def produce_bank(state: State, command: ProduceBank) -> Play:
+def produce_bank(state: State, command: commands.ProduceBank) -> Play:
     """A point to put a card into the bank."""
     require_phase(state, "production", "production")
     seat, card = state.to_act, command.card
@@ -140,7 +133,7 @@ def produce_bank(state: State, command: ProduceBank) -> Play:
     yield CardBanked(seat, card, CARDS[card].row, "hand")
 
 
-def end_production(state: State, command: EndProduction) -> Play:
+def end_production(state: State, command: commands.EndProduction) -> Play:
     """The points that are left are lost."""
     require_phase(state, "production", "production")
     yield PhaseEnded("production")
@@ -150,7 +143,7 @@ def production_choices(state: State) -> list[Command]:
     """To draw, to bank, fast plays, or to stop."""
     seat = state.to_act
     drawing: list[Command] = [PRODUCE_DRAW] if can_draw(state, seat) else []
-    banking = [ProduceBank(card) for card in dict.fromkeys(state.sides[seat].hand)]
+    banking = [commands.ProduceBank(card) for card in dict.fromkeys(state.sides[seat].hand)]
     return [*drawing, *banking, *fast_plays(state, seat), END_PRODUCTION]
 
 
@@ -162,7 +155,7 @@ def deploy_phase(state: State) -> Part:
     return (yield from ask(state, state.active, "deploy"))
 
 
-def end_deploy(state: State, command: EndDeploy) -> Play:
+def end_deploy(state: State, command: commands.EndDeploy) -> Play:
     """Nothing more is deployed."""
     require_phase(state, "deploy", "deploy")
     yield PhaseEnded("deploy")

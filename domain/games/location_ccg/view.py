@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.games.location_ccg.combat.missions import judged
 from domain.games.location_ccg.combat.parties import Group, Mission
-from domain.games.location_ccg.combat.stats import Table, has, needed, skill
+from domain.games.location_ccg.combat.stats import Table, has, needed
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
@@ -140,7 +140,7 @@ def view(state: State, viewer: Viewer) -> View:
         to_act=state.to_act,
         result=state.result,
         window=state.window.name if state.window else None,
-        mission=_mission(state, state.mission) if state.mission else None,
+        mission=_mission(state, table, state.mission) if state.mission else None,
         doing=_doing(state, state.doing) if state.doing else None,
         locations={slot: _location(state, slot) for slot in state.locations},
         permanents=tuple(_permanent(state, table, each) for each in state.permanents.values()),
@@ -215,7 +215,7 @@ def _side(state: State, seat: int, side: Side, viewer: Viewer) -> SideView:
     )
 
 
-def _mission(state: State, mission: Mission) -> MissionView:
+def _mission(state: State, table: Table, mission: Mission) -> MissionView:
     forming = mission.challenge
     return MissionView(
         slot=mission.slot,
@@ -224,7 +224,7 @@ def _mission(state: State, mission: Mission) -> MissionView:
         groups=tuple(_group(group) for group in mission.groups),
         forming=GroupView(tuple(forming.joined), tuple(forming.opposed)) if forming else None,
         support=dict(mission.support),
-        skill={seat: skill(state, judged(state, seat)) for seat in state.sides},
+        skill={seat: table.skill(judged(state, seat)) for seat in state.sides},
     )
 
 

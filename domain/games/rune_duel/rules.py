@@ -3,22 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.rune_duel import acting
+from domain.games.rune_duel import acting, commands
 from domain.games.rune_duel.board import START
-from domain.games.rune_duel.commands import (
-    Cast,
-    CastAgain,
-    ChooseRune,
-    EndTurn,
-    MoveThrall,
-    OpenButton,
-    Pass,
-    PlaceRune,
-    SealSpell,
-    SkipCompose,
-    Step,
-    Weapon,
-)
 from domain.games.rune_duel.events.figures import FigurePlaced
 from domain.games.rune_duel.events.turns import MatchStarted
 from domain.games.rune_duel.magic import casting, composing
@@ -60,18 +46,18 @@ def legal(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], tuple[Phase, Callable[[State, Any], Play]]]] = {
-    ChooseRune: ("discover", composing.choose_rune),
-    OpenButton: ("compose", composing.open_button),
-    SkipCompose: ("compose", composing.skip_compose),
-    PlaceRune: ("composing", composing.place_rune),
-    SealSpell: ("composing", composing.seal_spell),
-    Step: ("act", acting.step),
-    Cast: ("act", casting.cast),
-    CastAgain: ("mob_target", casting.cast_again),
-    Weapon: ("act", acting.weapon),
-    MoveThrall: ("act", acting.move_thrall),
-    Pass: ("mob_target", casting.forgo),
-    EndTurn: ("act", acting.finish),
+    commands.ChooseRune: ("discover", composing.choose_rune),
+    commands.OpenButton: ("compose", composing.open_button),
+    commands.SkipCompose: ("compose", composing.skip_compose),
+    commands.PlaceRune: ("composing", composing.place_rune),
+    commands.SealSpell: ("composing", composing.seal_spell),
+    commands.Step: ("act", acting.step),
+    commands.Cast: ("act", casting.cast),
+    commands.CastAgain: ("mob_target", casting.cast_again),
+    commands.Weapon: ("act", acting.weapon),
+    commands.MoveThrall: ("act", acting.move_thrall),
+    commands.Pass: ("mob_target", casting.forgo),
+    commands.EndTurn: ("act", acting.finish),
 }
 """When a command is the answer to what is asked, and its rule."""
 

@@ -3,27 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.squad_combat.commands import (
-    ChooseCard,
-    ChooseDie,
-    ChooseMark,
-    Decline,
-    Discard,
-    DodgeWithDie,
-    Done,
-    Pass,
-    PayCard,
-    PayDie,
-    PlayAction,
-    PlayAttack,
-    PlayEdge,
-    Refresh,
-    RemoveDie,
-    SpendAttackDie,
-    SpendDefenseDie,
-    UseDeath,
-    UsePrinted,
-)
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.plays import choosing, playing
 from domain.games.squad_combat.plays.plays import ability_plays, card_plays, dodges
 from domain.games.squad_combat.state import State
@@ -31,7 +11,7 @@ from domain.games.squad_combat.tasks.agenda import DecisionKind
 from domain.games.squad_combat.wording.words import TO_DO
 from domain.kernel import Command, Play, Refusal
 
-PASS: Final = Pass()
+PASS: Final = commands.Pass()
 
 
 def decide(state: State, command: Command) -> Play:
@@ -52,7 +32,9 @@ def action_choices(state: State) -> list[Command]:
     """All plays of the action phase; to pass is always one (R3)."""
     seat = state.to_act
     refreshes = [
-        Refresh(each.ref) for each in state.squad(seat) if each.energy >= each.sheet.refresh
+        commands.Refresh(each.ref)
+        for each in state.squad(seat)
+        if each.energy >= each.sheet.refresh
     ]
     return [
         *card_plays(state, seat),
@@ -79,41 +61,55 @@ def nothing(state: State) -> list[Command]:
 
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    PlayAttack: playing.play_attack,
-    PlayAction: playing.play_action,
-    PlayEdge: playing.play_edge,
-    UsePrinted: playing.use_printed,
-    UseDeath: playing.use_death,
-    DodgeWithDie: playing.dodge_with_die,
-    Refresh: playing.refresh,
-    PayDie: choosing.pay_die,
-    RemoveDie: choosing.remove_die,
-    ChooseDie: choosing.choose_die,
-    SpendAttackDie: choosing.spend_attack_die,
-    SpendDefenseDie: choosing.spend_defense_die,
-    PayCard: choosing.pay_card,
-    Discard: choosing.discard,
-    ChooseCard: choosing.choose_card,
-    ChooseMark: choosing.choose_mark,
-    Decline: choosing.decline,
-    Done: choosing.done,
-    Pass: playing.pass_on,
+    commands.PlayAttack: playing.play_attack,
+    commands.PlayAction: playing.play_action,
+    commands.PlayEdge: playing.play_edge,
+    commands.UsePrinted: playing.use_printed,
+    commands.UseDeath: playing.use_death,
+    commands.DodgeWithDie: playing.dodge_with_die,
+    commands.Refresh: playing.refresh,
+    commands.PayDie: choosing.pay_die,
+    commands.RemoveDie: choosing.remove_die,
+    commands.ChooseDie: choosing.choose_die,
+    commands.SpendAttackDie: choosing.spend_attack_die,
+    commands.SpendDefenseDie: choosing.spend_defense_die,
+    commands.PayCard: choosing.pay_card,
+    commands.Discard: choosing.discard,
+    commands.ChooseCard: choosing.choose_card,
+    commands.ChooseMark: choosing.choose_mark,
+    commands.Decline: choosing.decline,
+    commands.Done: choosing.done,
+    commands.Pass: playing.pass_on,
 }
 
 OFFERED: Final[Mapping[DecisionKind, tuple[type[Command], ...]]] = {
     "nothing": (),
-    "action": (PlayAttack, PlayAction, PlayEdge, UsePrinted, UseDeath, Refresh, Pass),
-    "respond": (PlayEdge, UsePrinted, UseDeath, DodgeWithDie, Pass),
-    "pay_die": (PayDie, Decline),
-    "pay_card": (PayCard, Decline),
-    "choose_die": (ChooseDie, Decline),
-    "choose_mark": (ChooseMark, Decline),
-    "choose_card": (ChooseCard, Decline),
-    "forced_discard": (Discard, Decline),
-    "remove_die": (RemoveDie, Decline),
-    "attack_die": (SpendAttackDie, Decline),
-    "defense_die": (SpendDefenseDie, Decline),
-    "end_discard": (Discard, Done),
+    "action": (
+        commands.PlayAttack,
+        commands.PlayAction,
+        commands.PlayEdge,
+        commands.UsePrinted,
+        commands.UseDeath,
+        commands.Refresh,
+        commands.Pass,
+    ),
+    "respond": (
+        commands.PlayEdge,
+        commands.UsePrinted,
+        commands.UseDeath,
+        commands.DodgeWithDie,
+        commands.Pass,
+    ),
+    "pay_die": (commands.PayDie, commands.Decline),
+    "pay_card": (commands.PayCard, commands.Decline),
+    "choose_die": (commands.ChooseDie, commands.Decline),
+    "choose_mark": (commands.ChooseMark, commands.Decline),
+    "choose_card": (commands.ChooseCard, commands.Decline),
+    "forced_discard": (commands.Discard, commands.Decline),
+    "remove_die": (commands.RemoveDie, commands.Decline),
+    "attack_die": (commands.SpendAttackDie, commands.Decline),
+    "defense_die": (commands.SpendDefenseDie, commands.Decline),
+    "end_discard": (commands.Discard, commands.Done),
 }
 """What belongs to a decision; to decline is refused with a reason of its own where it can't be."""
 

@@ -77,7 +77,8 @@ class Trial:
     def ahead(self, until: tuple[type[Event], ...] = ()) -> Ahead:
         """What happens as far as nothing of `until` does; asked again, it goes on from there.
 
-        The state that was answered before goes on with it.
+        What the command itself begins with is part of it. The state that was answered before goes
+        on with it.
         """
         stop = self._go_on(until)
         while stop == "seat" and (supposed := self._supposed()):
@@ -99,7 +100,7 @@ class Trial:
                 happening = self._held or self._rule.send(answer)
                 answer, self._held = None, None
                 if isinstance(happening, Event):
-                    if isinstance(happening, until):
+                    if self._events and isinstance(happening, until):
                         self._held = happening
                         return "turn"
                     self._happen(happening)

@@ -4,28 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.games.assassination import commands
 from domain.games.assassination.bot import items, ranks
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
-from domain.games.assassination.commands import (
-    AttackDirection,
-    AttackTarget,
-    DiscardItem,
-    DiscardWeapon,
-    DrawCollectible,
-    DrawItem,
-    EndTurn,
-    Move,
-    PlaceEnemy,
-    PlayAmbush,
-    PlayCover,
-    PlayObstacle,
-    PlayStrategy,
-    Take,
-    TakeAttachment,
-    TakeCage,
-    TakeGrenade,
-)
 from domain.games.assassination.view import View
 from domain.kernel import Command
 
@@ -38,21 +20,21 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
 
 
 RANKS: Final[Mapping[type[Command], Callable[[Aims, Any], Rank]]] = {
-    DrawCollectible: ranks.rank_draw_collectible,
-    DrawItem: ranks.rank_draw_item,
-    DiscardItem: items.rank_discard_item,
-    PlayCover: items.rank_cover,
-    PlayAmbush: items.rank_ambush,
-    PlayObstacle: items.rank_obstacle,
-    PlayStrategy: items.rank_strategy,
-    AttackTarget: ranks.rank_shot,
-    AttackDirection: ranks.rank_blast,
-    Move: ranks.rank_move,
-    EndTurn: ranks.rank_end_turn,
-    Take: ranks.rank_take,
-    TakeAttachment: ranks.rank_take,
-    TakeCage: ranks.rank_cage,
-    TakeGrenade: ranks.rank_grenade,
-    DiscardWeapon: ranks.rank_discard_weapon,
-    PlaceEnemy: ranks.rank_place,
+    commands.DrawCollectible: ranks.rank_draw_collectible,
+    commands.DrawItem: ranks.rank_draw_item,
+    commands.DiscardItem: items.rank_discard_item,
+    commands.PlayCover: items.rank_cover,
+    commands.PlayAmbush: items.rank_ambush,
+    commands.PlayObstacle: items.rank_obstacle,
+    commands.PlayStrategy: items.rank_strategy,
+    commands.AttackTarget: ranks.rank_shot,
+    commands.AttackDirection: ranks.rank_blast,
+    commands.Move: ranks.rank_move,
+    commands.EndTurn: ranks.rank_end_turn,
+    commands.Take: ranks.rank_take,
+    commands.TakeAttachment: ranks.rank_take,
+    commands.TakeCage: ranks.rank_cage,
+    commands.TakeGrenade: ranks.rank_grenade,
+    commands.DiscardWeapon: ranks.rank_discard_weapon,
+    commands.PlaceEnemy: ranks.rank_place,
 }

@@ -2,23 +2,10 @@
 
 from typing import Final
 
+from domain.games.assassination import commands
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
 from domain.games.assassination.combat.ranges import area
-from domain.games.assassination.commands import (
-    AttackDirection,
-    AttackTarget,
-    DiscardWeapon,
-    DrawCollectible,
-    DrawItem,
-    EndTurn,
-    Move,
-    PlaceEnemy,
-    Take,
-    TakeAttachment,
-    TakeCage,
-    TakeGrenade,
-)
 from domain.games.assassination.material.board import BLOCKS, GRID
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.kernel import Command
@@ -52,22 +39,22 @@ def rank_last(sight: Sight, command: Command) -> Rank:
     return 0, 0
 
 
-def rank_draw_collectible(sight: Sight, command: DrawCollectible) -> Rank:
+def rank_draw_collectible(sight: Sight, command: commands.DrawCollectible) -> Rank:
     """In most rounds."""
     return (3 if (sight.view.round + sight.seat) % 10 < COLLECTIBLE_ROUNDS else 1), 0
 
 
-def rank_draw_item(sight: Sight, command: DrawItem) -> Rank:
+def rank_draw_item(sight: Sight, command: commands.DrawItem) -> Rank:
     """In the other rounds."""
     return 2, 0
 
 
-def rank_shot(sight: Sight, command: AttackTarget) -> Rank:
+def rank_shot(sight: Sight, command: commands.AttackTarget) -> Rank:
     """If it is worth anything."""
     return rank_worth(sight.worth_of_shot(sight.weapon(command.weapon), [command.cell]))
 
 
-def rank_blast(sight: Sight, command: AttackDirection) -> Rank:
+def rank_blast(sight: Sight, command: commands.AttackDirection) -> Rank:
     """If all targets together are worth anything."""
     weapon, cell = sight.weapon(command.weapon), sight.own.cell
     cells = area(weapon.kind, weapon.sight, cell, command.dir, sight.view.obstacles)
@@ -79,31 +66,31 @@ def rank_worth(worth: float) -> Rank:
     return (4 if worth > POOR else 2.5 if worth > 0 else 0), worth
 
 
-def rank_move(sight: Aims, command: Move) -> Rank:
+def rank_move(sight: Aims, command: commands.Move) -> Rank:
     """The first step towards the best goal."""
     return (3 if command.to == sight.outlook.step else 0), 0
 
 
-def rank_end_turn(sight: Sight, command: EndTurn) -> Rank:
+def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
     """Better than to do something pointless."""
     return 2, 0
 
 
-def rank_take(sight: Sight, command: Take | TakeAttachment) -> Rank:
+def rank_take(sight: Sight, command: commands.Take | commands.TakeAttachment) -> Rank:
     """By kind; an attachment goes to the strongest weapon."""
-    weapon = command.weapon if isinstance(command, TakeAttachment) else ""
+    weapon = command.weapon if isinstance(command, commands.TakeAttachment) else ""
     damage = sight.weapon(weapon).damage if weapon else 0
     return -TAKING.index(command.kind), damage
 
 
-def rank_cage(sight: Sight, command: TakeCage) -> Rank:
+def rank_cage(sight: Sight, command: commands.TakeCage) -> Rank:
     """The Boss, if points come of hits too; else who is worth least, or no points are left."""
     kind = sight.view.enemies[command.enemy].kind
     is_feared = kind == "boss" and sight.view.options.pvp == "damage"
     return -TAKING.index("cage"), LETHAL if is_feared else -ENEMIES[kind].vp
 
 
-def rank_grenade(sight: Sight, command: TakeGrenade) -> Rank:
+def rank_grenade(sight: Sight, command: commands.TakeGrenade) -> Rank:
     """Where it does most good."""
     cells, damage = BLOCKS[command.cell], EFFECTS.grenade
     worth = sum(sight.worth(cell, damage) for cell in cells)
@@ -112,12 +99,12 @@ def rank_grenade(sight: Sight, command: TakeGrenade) -> Rank:
     return -TAKING.index("grenade"), worth
 
 
-def rank_discard_weapon(sight: Sight, command: DiscardWeapon) -> Rank:
+def rank_discard_weapon(sight: Sight, command: commands.DiscardWeapon) -> Rank:
     """The weakest one."""
     return TAKING.index(sight.weapon(command.weapon).kind), 0
 
 
-def rank_place(sight: Sight, command: PlaceEnemy) -> Rank:
+def rank_place(sight: Sight, command: commands.PlaceEnemy) -> Rank:
     """As near to the opponent as may be."""
     column, row = GRID.position(command.cell)
     at, on = GRID.position(sight.rival.cell)

@@ -7,32 +7,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from domain.components.wording import clause, counted, listed
+from domain.games.assassination import commands
 from domain.games.assassination.combat.attacking import held_weapon
 from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
 from domain.games.assassination.combat.ranges import range_of
-from domain.games.assassination.commands import (
-    AttackDirection,
-    AttackTarget,
-    CallCoin,
-    ChooseCharacter,
-    DiscardItem,
-    DiscardWeapon,
-    DrawCollectible,
-    DrawItem,
-    EndTurn,
-    Move,
-    PlaceEnemy,
-    PlayAmbush,
-    PlayCover,
-    PlayObstacle,
-    PlayStrategy,
-    SkipDraw,
-    Take,
-    TakeAttachment,
-    TakeCage,
-    TakeGrenade,
-)
 from domain.games.assassination.display.attack_choices import (
     attack_direction,
     attack_target,
@@ -63,12 +42,12 @@ def choice(prospect: Prospect, command: Command) -> Choice:
     return WORDS[type(command)](prospect, command)
 
 
-def _call(prospect: Prospect, command: CallCoin) -> Choice:
+def _call(prospect: Prospect, command: commands.CallCoin) -> Choice:
     said, odds = f"Call {command.face}", Odds("you are Player 1", Fraction(1, 2))
     return Choice(said, "if the coin shows it, you begin as Player 1", "coin", odds=(odds,))
 
 
-def _character(prospect: Prospect, command: ChooseCharacter) -> Choice:
+def _character(prospect: Prospect, command: commands.ChooseCharacter) -> Choice:
     name = command.name
     if name == "none":
         return Choice("Play without a character", "no ability, no handicap", "mask")
@@ -76,12 +55,12 @@ def _character(prospect: Prospect, command: ChooseCharacter) -> Choice:
     return Choice(f"Play as {spoken(name)}", detail, "mask", cards=(name,))
 
 
-def _draw_item(prospect: Prospect, command: DrawItem) -> Choice:
+def _draw_item(prospect: Prospect, command: commands.DrawItem) -> Choice:
     detail = f"it goes to your reserve; may come: {_left(prospect, 'item')}"
     return Choice("Draw an item", detail, "deck")
 
 
-def _draw_collectible(prospect: Prospect, command: DrawCollectible) -> Choice:
+def _draw_collectible(prospect: Prospect, command: commands.DrawCollectible) -> Choice:
     point = prospect.state.point(prospect.state.owner)
     detail = f"it waits on your point {point}; may come: {_left(prospect, 'collectible')}"
     return Choice("Draw a collectible", detail, "deck", cells=(point,))
@@ -93,11 +72,11 @@ def _left(prospect: Prospect, deck: DeckName) -> str:
     return ", ".join(f"{count} {spoken(kind)}" for kind, count in kinds)
 
 
-def _skip(prospect: Prospect, command: SkipDraw) -> Choice:
+def _skip(prospect: Prospect, command: commands.SkipDraw) -> Choice:
     return Choice("Draw nothing", "go on to items and actions", "hand")
 
 
-def _discard_item(prospect: Prospect, command: DiscardItem) -> Choice:
+def _discard_item(prospect: Prospect, command: commands.DiscardItem) -> Choice:
     state: State = prospect.state
     why = "to make room; then you may still draw either kind of card, or none"
     if state.phase != "draw":
@@ -115,7 +94,7 @@ def _with_item(
     return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
 
 
-def _obstacle(prospect: Prospect, command: PlayObstacle) -> Choice:
+def _obstacle(prospect: Prospect, command: commands.PlayObstacle) -> Choice:
     state: State = prospect.state
     said = f"Put an obstacle on {command.cell}"
     stops = ["it stops steps, shots and enemy fire until any shot destroys it"]
@@ -125,7 +104,7 @@ def _obstacle(prospect: Prospect, command: PlayObstacle) -> Choice:
     return _with_item(state, "obstacle", said, detail, (command.cell,))
 
 
-def _strategy(prospect: Prospect, command: PlayStrategy) -> Choice:
+def _strategy(prospect: Prospect, command: commands.PlayStrategy) -> Choice:
     state: State = prospect.state
     origin, to = command.origin, command.to
     enemy = state.enemy_at(origin)
@@ -136,7 +115,7 @@ def _strategy(prospect: Prospect, command: PlayStrategy) -> Choice:
     return _with_item(state, "strategy", said, "; ".join(["with a Strategy", *fires]), (origin, to))
 
 
-def _ambush(prospect: Prospect, command: PlayAmbush) -> Choice:
+def _ambush(prospect: Prospect, command: commands.PlayAmbush) -> Choice:
     state: State = prospect.state
     point = state.point(state.rival)
     away = steps_away(state, state.rival.cell, point)
@@ -145,18 +124,18 @@ def _ambush(prospect: Prospect, command: PlayAmbush) -> Choice:
     return _with_item(state, "ambush", f"Ambush the opponent's point {point}", detail, (point,))
 
 
-def _cover(prospect: Prospect, command: PlayCover) -> Choice:
+def _cover(prospect: Prospect, command: commands.PlayCover) -> Choice:
     return _with_item(prospect.state, "cover", "Take cover")
 
 
-def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
     state: State = prospect.state
     left = state.action_limit(state.owner) - state.turn.used
     detail = f"{counted(left, 'action')} unused and lost" if left else "all actions are used"
     return Choice("End the turn", detail, "clock")
 
 
-def _take(prospect: Prospect, command: Take) -> Choice:
+def _take(prospect: Prospect, command: commands.Take) -> Choice:
     kind = command.kind
     detail = _unfitted(prospect.state, kind) if kind in USELESS else _taken(prospect, command)
     return _collect(prospect.state, kind, f"Collect {spoken(kind)}", detail.rstrip("."))
@@ -168,7 +147,7 @@ def _unfitted(state: State, kind: str) -> str:
     return "; ".join(filter(None, ("of no use now: it is discarded", first)))
 
 
-def _taken(prospect: Prospect, command: Take) -> str:
+def _taken(prospect: Prospect, command: commands.Take) -> str:
     """What a card that leaves no choice does."""
     for each in prospect.ahead(command).events:
         match each:
@@ -204,7 +183,7 @@ SIGHTED: Final[Mapping[str, str]] = {
 """What a Sight does for weapons that do not just reach one square farther (R36, R47, Q40)."""
 
 
-def _attachment(prospect: Prospect, command: TakeAttachment) -> Choice:
+def _attachment(prospect: Prospect, command: commands.TakeAttachment) -> Choice:
     state: State = prospect.state
     kind, weapon = command.kind, held_weapon(state.owner, command.weapon)
     said = f"Fit the {spoken(kind)} to the {weapon_name(state, weapon)}"
@@ -214,7 +193,7 @@ def _attachment(prospect: Prospect, command: TakeAttachment) -> Choice:
     return _collect(state, kind, said, detail, more=ref)
 
 
-def _cage(prospect: Prospect, command: TakeCage) -> Choice:
+def _cage(prospect: Prospect, command: commands.TakeCage) -> Choice:
     state: State = prospect.state
     cell = state.enemy(command.enemy).cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
@@ -225,14 +204,14 @@ def _cage(prospect: Prospect, command: TakeCage) -> Choice:
     return _collect(state, "cage", said, detail, (cell,), command.enemy)
 
 
-def _grenade(prospect: Prospect, command: TakeGrenade) -> Choice:
+def _grenade(prospect: Prospect, command: commands.TakeGrenade) -> Choice:
     cells = BLOCKS[command.cell]
     said = f"Throw the Grenade on {listed(cells)}"
     state: State = prospect.state
     return _collect(state, "grenade", said, in_blast(state, cells), cells)
 
 
-def _discard_weapon(prospect: Prospect, command: DiscardWeapon) -> Choice:
+def _discard_weapon(prospect: Prospect, command: commands.DiscardWeapon) -> Choice:
     state: State = prospect.state
     weapon = held_weapon(state.owner, command.weapon)
     fitted = [spoken(name) for name in ("sight", "muzzle") if getattr(weapon, name)]
@@ -247,7 +226,7 @@ def _discard_weapon(prospect: Prospect, command: DiscardWeapon) -> Choice:
     return Choice(said, detail, "gun", cards=(weapon.kind,), pieces=(ref,))
 
 
-def _place(prospect: Prospect, command: PlaceEnemy) -> Choice:
+def _place(prospect: Prospect, command: commands.PlaceEnemy) -> Choice:
     state: State = prospect.state
     name = state.drawn or ""
     kind = KIND[name]
@@ -280,24 +259,24 @@ def _covered(state: State, enemy: Enemy) -> str:
 
 
 WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
-    CallCoin: _call,
-    ChooseCharacter: _character,
-    DrawItem: _draw_item,
-    DrawCollectible: _draw_collectible,
-    SkipDraw: _skip,
-    DiscardItem: _discard_item,
-    PlayObstacle: _obstacle,
-    PlayStrategy: _strategy,
-    PlayAmbush: _ambush,
-    PlayCover: _cover,
-    Move: move,
-    AttackTarget: attack_target,
-    AttackDirection: attack_direction,
-    EndTurn: _end_turn,
-    Take: _take,
-    TakeAttachment: _attachment,
-    TakeCage: _cage,
-    TakeGrenade: _grenade,
-    DiscardWeapon: _discard_weapon,
-    PlaceEnemy: _place,
+    commands.CallCoin: _call,
+    commands.ChooseCharacter: _character,
+    commands.DrawItem: _draw_item,
+    commands.DrawCollectible: _draw_collectible,
+    commands.SkipDraw: _skip,
+    commands.DiscardItem: _discard_item,
+    commands.PlayObstacle: _obstacle,
+    commands.PlayStrategy: _strategy,
+    commands.PlayAmbush: _ambush,
+    commands.PlayCover: _cover,
+    commands.Move: move,
+    commands.AttackTarget: attack_target,
+    commands.AttackDirection: attack_direction,
+    commands.EndTurn: _end_turn,
+    commands.Take: _take,
+    commands.TakeAttachment: _attachment,
+    commands.TakeCage: _cage,
+    commands.TakeGrenade: _grenade,
+    commands.DiscardWeapon: _discard_weapon,
+    commands.PlaceEnemy: _place,
 }

@@ -3,16 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
+from domain.games.assassination import commands
 from domain.games.assassination.combat.attacking import held_weapon
 from domain.games.assassination.combat.enemies import fire
-from domain.games.assassination.commands import (
-    DiscardItem,
-    DiscardWeapon,
-    Take,
-    TakeAttachment,
-    TakeCage,
-    TakeGrenade,
-)
 from domain.games.assassination.events.collecting import (
     AssassinMoved,
     TeleportBlocked,
@@ -104,24 +97,24 @@ def ways_to_take(state: State, kind: str) -> list[Command]:
     if kind == "health_pack" and owner.hp == owner.max_hp:
         return []
     ways: list[Command] = list(CHOOSING[kind](state, kind)) if kind in CHOOSING else []
-    return ways or [Take(kind)]  # type: ignore[arg-type]
+    return ways or [commands.Take(kind)]  # type: ignore[arg-type]
 
 
 def fittings(state: State, kind: str) -> Iterator[Command]:
     """The usable weapons that can hold a Sight or Muzzle (R36, R37)."""
     for weapon in state.owner.usable():
         if can_hold(weapon, kind):
-            yield TakeAttachment(kind, weapon.card)  # type: ignore[arg-type]
+            yield commands.TakeAttachment(kind, weapon.card)  # type: ignore[arg-type]
 
 
 def cagings(state: State, kind: str) -> Iterator[Command]:
     """The enemies without a Cage (R35)."""
-    return (TakeCage(enemy.card) for enemy in state.enemies if not enemy.cage)
+    return (commands.TakeCage(enemy.card) for enemy in state.enemies if not enemy.cage)
 
 
 def throws(state: State, kind: str) -> Iterator[Command]:
     """Every 2x2 square of the board (R39)."""
-    return map(TakeGrenade, BLOCKS)
+    return map(commands.TakeGrenade, BLOCKS)
 
 
 CHOOSING: Final[Mapping[str, Callable[[State, str], Iterator[Command]]]] = {
@@ -153,7 +146,7 @@ CHOICES: Final[Mapping[str, Callable[[State], list[Command]]]] = {
 # Commands
 
 
-def take(state: State, command: Take) -> Play:
+def take(state: State, command: commands.Take) -> Play:
     """A card is collected that leaves nothing to choose."""
     require_phase(state, "collect")
     kind, owner = command.kind, state.owner
@@ -166,7 +159,7 @@ def take(state: State, command: Take) -> Play:
     yield from go_on(state)
 
 
-def take_attachment(state: State, command: TakeAttachment) -> Play:
+def take_attachment(state: State, command: commands.TakeAttachment) -> Play:
     """A Sight or Muzzle is collected and fitted (R36, R37)."""
     require_phase(state, "collect")
     kind, owner = command.kind, state.owner
@@ -181,7 +174,7 @@ def take_attachment(state: State, command: TakeAttachment) -> Play:
     yield from go_on(state)
 
 
-def take_cage(state: State, command: TakeCage) -> Play:
+def take_cage(state: State, command: commands.TakeCage) -> Play:
     """A Cage is collected and put on an enemy (R35)."""
     require_phase(state, "collect")
     named = [enemy for enemy in state.enemies if enemy.card == command.enemy]
@@ -193,7 +186,7 @@ def take_cage(state: State, command: TakeCage) -> Play:
     yield from go_on(state)
 
 
-def take_grenade(state: State, command: TakeGrenade) -> Play:
+def take_grenade(state: State, command: commands.TakeGrenade) -> Play:
     """A Grenade is collected and thrown (R39)."""
     require_phase(state, "collect")
     problem = f"No 2x2 square of the board has {command.cell} as its lower left cell"
@@ -203,7 +196,7 @@ def take_grenade(state: State, command: TakeGrenade) -> Play:
     yield from go_on(state)
 
 
-def discard_weapon(state: State, command: DiscardWeapon) -> Play:
+def discard_weapon(state: State, command: commands.DiscardWeapon) -> Play:
     """One of three weapons goes (R32), with its attachments (R40)."""
     require_phase(state, "discard_weapon")
     owner = state.owner
@@ -218,17 +211,17 @@ def discard_weapon(state: State, command: DiscardWeapon) -> Play:
         yield from after_action(state)
 
 
-def discard_surplus(state: State, command: DiscardItem) -> Play:
+def discard_surplus(state: State, command: commands.DiscardItem) -> Play:
     """After a Loot Crate the reserve is cut down to what it holds (R38)."""
     yield from discard(state, command)
     yield from go_on(state)
 
 
 EFFECTS_OF: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
-    Take: collect,
-    TakeAttachment: fit,
-    TakeCage: cage,
-    TakeGrenade: throw,
-    DiscardItem: discard,
+    commands.Take: collect,
+    commands.TakeAttachment: fit,
+    commands.TakeCage: cage,
+    commands.TakeGrenade: throw,
+    commands.DiscardItem: discard,
 }
 """What a choice does once it is allowed."""

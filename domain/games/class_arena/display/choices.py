@@ -1,35 +1,23 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.wording import a, counted, listed
+from domain.games.class_arena import commands
 from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.combat.sweeping import hammer
-from domain.games.class_arena.commands import (
-    Activate,
-    Attack,
-    ChooseClass,
-    Cloak,
-    Detonate,
-    EndActivation,
-    Fortify,
-    Move,
-    PlaceCharge,
-    PlaceMine,
-    Repair,
-    Scope,
-    Sweep,
-)
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
+from domain.games.class_arena.events.campaign import TurnEnded
+from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
 from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Figure, State
-from domain.kernel import Choice, Command, Prospect
+from domain.kernel import Choice, Command, Event, Prospect
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
@@ -37,7 +25,7 @@ def choice(prospect: Prospect, command: Command) -> Choice:
     return _BY_TYPE[type(command)](prospect, command)
 
 
-def _choose_class(prospect: Prospect, command: ChooseClass) -> Choice:
+def _choose_class(prospect: Prospect, command: commands.ChooseClass) -> Choice:
     sheet = CLASSES[command.class_]
     can = listed(ABILITY_IN_SHORT[each] for each in sheet.abilities)
     numbers = f"{sheet.health} health, speed {sheet.speed}"
@@ -52,13 +40,13 @@ def _carried(sheet: Class) -> Iterator[str]:
         yield counted(count, spoken(name)) if count > 1 else spoken(name)
 
 
-def _activate(prospect: Prospect, command: Activate) -> Choice:
+def _activate(prospect: Prospect, command: commands.Activate) -> Choice:
     state = prospect.state
     figure = state.figures[command.figure]
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
     return Choice(
         f"Activate {own(state.figures, command.figure)}",
-        "; ".join((health, *_beginning(state, figure))),
+        "; ".join((health, *_beginning(state, figure, prospect.ahead(command).events))),
         CLASS_ICON[figure.class_],
         (figure.cell,),
         (figure.class_,),
@@ -66,20 +54,20 @@ def _activate(prospect: Prospect, command: Activate) -> Choice:
     )
 
 
-def _beginning(state: State, figure: Figure) -> Iterator[str]:
+def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterator[str]:
     """What ends or comes as its activation begins."""
     if figure.scoped:
         yield "its scope ends"
     if figure.cloaked:
         yield "its cloak ends, and it cannot cloak in this activation"
-    if figure.can("blips"):
-        moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
-        if moved:
+    for each in events:
+        if isinstance(each, XpGained) and each.reason == "blip":
+            moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
             heard = counted(moved, "enemy that moved", "enemies that moved")
-            yield f"it detects {heard}: {min(moved * XP.blip, XP.most_blips)} XP"
+            yield f"it detects {heard}: {each.amount} XP"
 
 
-def _end_activation(prospect: Prospect, command: EndActivation) -> Choice:
+def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choice:
     view, figure = prospect.view, prospect.state.acting
     activation = view.activation
     left = [
@@ -88,13 +76,13 @@ def _end_activation(prospect: Prospect, command: EndActivation) -> Choice:
     ]
     sentence = f"End the activation of {own(view.figures, figure.id)}"
     unused = f"unused: {listed(left)}" if left else ""
-    is_last = all(each.activated for each in view.figures.values() if each.health)
-    ends = "the turn ends, and the control points score" if is_last else ""
-    detail = "; ".join(filter(None, (unused, ends)))
+    ends = any(isinstance(each, TurnEnded) for each in prospect.ahead(command).events)
+    scores = "the turn ends, and the control points score" if ends else ""
+    detail = "; ".join(filter(None, (unused, scores)))
     return Choice(sentence, detail, "clock", pieces=(figure.id,))
 
 
-def _move(prospect: Prospect, command: Move) -> Choice:
+def _move(prospect: Prospect, command: commands.Move) -> Choice:
     state, outlook, point = prospect.state, Outlook(prospect, command), POINT_ON.get(command.to)
     mines = outlook.mines()
     notes = [
@@ -129,7 +117,7 @@ def _given_up(state: State) -> Iterator[str]:
         yield "no repair after it"
 
 
-def _attack(prospect: Prospect, command: Attack) -> Choice:
+def _attack(prospect: Prospect, command: commands.Attack) -> Choice:
     outlook, weapon = Outlook(prospect, command), WEAPONS[command.weapon]
     left = outlook.figure.supply.get(command.weapon)
     ammo = "" if left is None else f"; {_left(left - 1, spoken(command.weapon))}"
@@ -156,7 +144,7 @@ def _verb(weapon: str) -> str:
     return "Fire" if WEAPONS[weapon].range > 1 else "Swing"
 
 
-def _sweep(prospect: Prospect, command: Sweep) -> Choice:
+def _sweep(prospect: Prospect, command: commands.Sweep) -> Choice:
     outlook = Outlook(prospect, command)
     name = hammer(outlook.figure.sheet)
     assert name is not None
@@ -171,13 +159,13 @@ def _sweep(prospect: Prospect, command: Sweep) -> Choice:
     )
 
 
-def _scope(prospect: Prospect, command: Scope) -> Choice:
+def _scope(prospect: Prospect, command: commands.Scope) -> Choice:
     detail = "your squad detects every enemy until the recon's next activation"
     detail += f"; until then hits on the recon do half more; {XP.scope} XP"
     return Choice("Raise the thermal scope", detail, "eye", pieces=(prospect.state.acting.id,))
 
 
-def _cloak(prospect: Prospect, command: Cloak) -> Choice:
+def _cloak(prospect: Prospect, command: commands.Cloak) -> Choice:
     detail = (
         f"until its next activation it is spotted only within {EFFECTS.cloaked_sight} cell; "
         "scopes, marks and comsats still find it; it cannot cloak in that activation; "
@@ -186,11 +174,11 @@ def _cloak(prospect: Prospect, command: Cloak) -> Choice:
     return Choice("Cloak", detail, "mask", pieces=(prospect.state.acting.id,))
 
 
-def _place_mine(prospect: Prospect, command: PlaceMine) -> Choice:
+def _place_mine(prospect: Prospect, command: commands.PlaceMine) -> Choice:
     return _place(prospect.state.acting, "mine", command.cell)
 
 
-def _place_charge(prospect: Prospect, command: PlaceCharge) -> Choice:
+def _place_charge(prospect: Prospect, command: commands.PlaceCharge) -> Choice:
     return _place(prospect.state.acting, "charge", command.cell)
 
 
@@ -211,7 +199,7 @@ def _laid(device: Device) -> str:
     )
 
 
-def _detonate(prospect: Prospect, command: Detonate) -> Choice:
+def _detonate(prospect: Prospect, command: commands.Detonate) -> Choice:
     outlook = Outlook(prospect, command)
     device = next(each for each in prospect.state.devices if each.id == command.device)
     return Choice(
@@ -224,7 +212,7 @@ def _detonate(prospect: Prospect, command: Detonate) -> Choice:
     )
 
 
-def _repair(prospect: Prospect, command: Repair) -> Choice:
+def _repair(prospect: Prospect, command: commands.Repair) -> Choice:
     figure = prospect.state.acting
     light = figure.can("light_repair")
     detail = f"it bars the way and the sight again; {XP.repair} XP"
@@ -233,7 +221,7 @@ def _repair(prospect: Prospect, command: Repair) -> Choice:
     return Choice(sentence, detail, "wall", (command.cell,), ("wall",), (figure.id,))
 
 
-def _fortify(prospect: Prospect, command: Fortify) -> Choice:
+def _fortify(prospect: Prospect, command: commands.Fortify) -> Choice:
     return Choice(
         f"Fortify control point {command.point}",
         "it scores for you when nobody stands on it, until an enemy stands there as a turn ends or "
@@ -246,17 +234,17 @@ def _fortify(prospect: Prospect, command: Fortify) -> Choice:
 
 
 _BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
-    ChooseClass: _choose_class,
-    Activate: _activate,
-    EndActivation: _end_activation,
-    Move: _move,
-    Attack: _attack,
-    Sweep: _sweep,
-    Scope: _scope,
-    Cloak: _cloak,
-    PlaceMine: _place_mine,
-    PlaceCharge: _place_charge,
-    Detonate: _detonate,
-    Repair: _repair,
-    Fortify: _fortify,
+    commands.ChooseClass: _choose_class,
+    commands.Activate: _activate,
+    commands.EndActivation: _end_activation,
+    commands.Move: _move,
+    commands.Attack: _attack,
+    commands.Sweep: _sweep,
+    commands.Scope: _scope,
+    commands.Cloak: _cloak,
+    commands.PlaceMine: _place_mine,
+    commands.PlaceCharge: _place_charge,
+    commands.Detonate: _detonate,
+    commands.Repair: _repair,
+    commands.Fortify: _fortify,
 }

@@ -4,15 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.components.seats import other
-from domain.games.correction.commands import (
-    DenyMove,
-    DenyPiece,
-    EndSpawn,
-    EndTurn,
-    Move,
-    Pass,
-    Spawn,
-)
+from domain.games.correction import commands
 from domain.games.correction.display.brief import SUPPOSING
 from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.events import (
@@ -32,7 +24,7 @@ def choice(prospect: Prospect, command: Command) -> Choice:
     return CHOICES[type(command)](prospect, command)
 
 
-def _spawn(prospect: Prospect, command: Spawn) -> Choice:
+def _spawn(prospect: Prospect, command: commands.Spawn) -> Choice:
     kind, cell, seat = command.kind, command.cell, prospect.seat
     gained = next(e for e in prospect.ahead(command).events if isinstance(e, TokensGained))
     left = prospect.state.sides[seat].standing[kind] - 1
@@ -47,7 +39,7 @@ def _spawn(prospect: Prospect, command: Spawn) -> Choice:
     )
 
 
-def _end_spawn(prospect: Prospect, command: EndSpawn) -> Choice:
+def _end_spawn(prospect: Prospect, command: commands.EndSpawn) -> Choice:
     resting = prospect.state.side.resting
     up = ", ".join(pieces(kind, count) for kind, count in resting.items() if count)
     then = "you move next"
@@ -56,7 +48,7 @@ def _end_spawn(prospect: Prospect, command: EndSpawn) -> Choice:
     )
 
 
-def _move(prospect: Prospect, command: Move) -> Choice:
+def _move(prospect: Prospect, command: commands.Move) -> Choice:
     state, origin, to = prospect.state, command.origin, command.to
     kind = state.side.pieces[origin]
     prey = state.sides[other(prospect.seat)].pieces.get(to)
@@ -73,7 +65,7 @@ def _move(prospect: Prospect, command: Move) -> Choice:
     )
 
 
-def _consequences(prospect: Prospect, command: Move) -> Iterator[str]:
+def _consequences(prospect: Prospect, command: commands.Move) -> Iterator[str]:
     """What may keep the move from landing, and what follows if it lands."""
     ahead = prospect.ahead(command)
     told = [*zip(ahead.events, ahead.said, strict=True)]
@@ -85,7 +77,7 @@ def _consequences(prospect: Prospect, command: Move) -> Iterator[str]:
         yield f"{SUPPOSING.words}, {clause}" if answers and not at else clause
 
 
-def _afterwards(prospect: Prospect, command: Move) -> Iterator[str]:
+def _afterwards(prospect: Prospect, command: commands.Move) -> Iterator[str]:
     """Which pieces may still move once this one has landed, and which stay (R5)."""
     turn, ahead = prospect.state.turn, prospect.ahead(command)
     if command.origin not in turn.spawned:
@@ -97,7 +89,7 @@ def _afterwards(prospect: Prospect, command: Move) -> Iterator[str]:
         yield "then only pieces spawned this turn may move"
 
 
-def _deny_move(prospect: Prospect, command: DenyMove) -> Choice:
+def _deny_move(prospect: Prospect, command: commands.DenyMove) -> Choice:
     move, supply = _declared(prospect), prospect.state.sides[prospect.seat].supply
     token = "your only token" if supply == 1 else f"1 of your {tokens(supply)}"
     then = _elsewhere(prospect, move, prospect.ahead(command))
@@ -114,7 +106,7 @@ def _deny_move(prospect: Prospect, command: DenyMove) -> Choice:
 def _elsewhere(prospect: Prospect, move: Declared, ahead: Ahead) -> str:
     """What the mover must do once its move is denied, or who else moves (R10, Q24)."""
     if ahead.state.turn.locked:
-        left = ", ".join(each.to for each in legal(ahead.state) if isinstance(each, Move))
+        left = ", ".join(each.to for each in legal(ahead.state) if isinstance(each, commands.Move))
         return f"the {move.kind} must move elsewhere: {left}"
     may = "may" if prospect.state.turn.banished else "must"
     goes_on = ahead.stop == "seat"
@@ -127,7 +119,7 @@ def _another(state: State) -> str:
     return "another piece spawned this turn" if state.turn.spawned_moved else "another piece"
 
 
-def _deny_piece(prospect: Prospect, command: DenyPiece) -> Choice:
+def _deny_piece(prospect: Prospect, command: commands.DenyPiece) -> Choice:
     state, move = prospect.state, _declared(prospect)
     supply, options = state.sides[prospect.seat].supply, state.options
     again = "can't" if options.banished_rests else "can"
@@ -145,7 +137,7 @@ def _deny_piece(prospect: Prospect, command: DenyPiece) -> Choice:
     )
 
 
-def _pass(prospect: Prospect, command: Pass) -> Choice:
+def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
     move = _declared(prospect)
     return Choice(
         f"Let the {move.kind} move to {move.to}",
@@ -165,7 +157,7 @@ def _let(ahead: Ahead) -> Iterator[str]:
                 yield f"seat {seat} takes {tokens(amount)}"
 
 
-def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
     return Choice("End the turn", "no other piece moves")
 
 
@@ -176,11 +168,11 @@ def _declared(prospect: Prospect) -> Declared:
 
 
 CHOICES: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
-    Spawn: _spawn,
-    EndSpawn: _end_spawn,
-    Move: _move,
-    DenyMove: _deny_move,
-    DenyPiece: _deny_piece,
-    Pass: _pass,
-    EndTurn: _end_turn,
+    commands.Spawn: _spawn,
+    commands.EndSpawn: _end_spawn,
+    commands.Move: _move,
+    commands.DenyMove: _deny_move,
+    commands.DenyPiece: _deny_piece,
+    commands.Pass: _pass,
+    commands.EndTurn: _end_turn,
 }

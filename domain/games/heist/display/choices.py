@@ -6,18 +6,9 @@ from fractions import Fraction
 from typing import Any, Final
 
 from domain.components.wording import listed
-from domain.games.heist import missions, police
+from domain.games.heist import commands, missions, police
 from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, dollars, target, titled
 from domain.games.heist.city import Kind
-from domain.games.heist.commands import (
-    LoseCard,
-    MoveTo,
-    Pass,
-    RobGive,
-    RobTake,
-    RollDie,
-    Snitch,
-)
 from domain.games.heist.display.faces import costs_told, up_to
 from domain.games.heist.events.missions import MissionSucceeded, RankChanged, SkipAdded
 from domain.games.heist.state import Pile, State, pile_at
@@ -36,7 +27,7 @@ def _piece(state: State) -> str:
     return f"piece_{state.active}"
 
 
-def _roll(state: State, command: RollDie) -> Choice:
+def _roll(state: State, command: commands.RollDie) -> Choice:
     return ROLLS[state.decision or "roll"](state)
 
 
@@ -123,7 +114,7 @@ ROLLS: Final[Mapping[str, Callable[[State], Choice]]] = {
 }
 
 
-def _move(state: State, command: MoveTo) -> Choice:
+def _move(state: State, command: commands.MoveTo) -> Choice:
     kind = state.city.kinds[command.to]
     where, detail = _place(state, kind)
     return Choice(
@@ -240,7 +231,7 @@ def _odds_of_cell(state: State, kind: Kind) -> tuple[Odds, ...]:
     return (Odds(SUCCESS, Fraction(good, next_cards.total() * FACES)),)
 
 
-def _rob_take(state: State, command: RobTake) -> Choice:
+def _rob_take(state: State, command: commands.RobTake) -> Choice:
     worth = WORTH[command.card]
     how = f"for nothing{_wins(state, state.active, worth)}"
     if state.options.rob == "trade":
@@ -255,7 +246,7 @@ def _rob_take(state: State, command: RobTake) -> Choice:
     )
 
 
-def _rob_give(state: State, command: RobGive) -> Choice:
+def _rob_give(state: State, command: commands.RobGive) -> Choice:
     trade = state.trade
     assert trade, "nothing is wanted"
     gain = WORTH[trade.card] - WORTH[command.card]
@@ -271,7 +262,7 @@ def _rob_give(state: State, command: RobGive) -> Choice:
     )
 
 
-def _snitch(state: State, command: Snitch) -> Choice:
+def _snitch(state: State, command: commands.Snitch) -> Choice:
     is_paid, holds = len(state.piles[police.REWARD]) > 0, bool(state.mover.hand)
     odds = [Odds("you are paid", Fraction(len(_others(state)), FACES))] if is_paid else []
     odds += [Odds("you lose a card", Fraction(1, FACES))] if holds else []
@@ -297,7 +288,7 @@ def _told_on(state: State, *, is_paid: bool) -> list[str]:
     ]
 
 
-def _lose(state: State, command: LoseCard) -> Choice:
+def _lose(state: State, command: commands.LoseCard) -> Choice:
     worth = dollars(WORTH[command.card])
     return Choice(
         f"Give up {titled(command.card)}",
@@ -308,7 +299,7 @@ def _lose(state: State, command: LoseCard) -> Choice:
     )
 
 
-def _pass(state: State, command: Pass) -> Choice:
+def _pass(state: State, command: commands.Pass) -> Choice:
     if state.decision == "rob":
         where, does = _place(state, state.kind)
         return Choice("Rob nobody", f"then {where}: {does}", "hand", (state.mover.cell,))
@@ -316,11 +307,11 @@ def _pass(state: State, command: Pass) -> Choice:
 
 
 WORDS: Final[Mapping[type[Command], Callable[[State, Any], Choice]]] = {
-    RollDie: _roll,
-    MoveTo: _move,
-    RobTake: _rob_take,
-    RobGive: _rob_give,
-    Snitch: _snitch,
-    LoseCard: _lose,
-    Pass: _pass,
+    commands.RollDie: _roll,
+    commands.MoveTo: _move,
+    commands.RobTake: _rob_take,
+    commands.RobGive: _rob_give,
+    commands.Snitch: _snitch,
+    commands.LoseCard: _lose,
+    commands.Pass: _pass,
 }

@@ -5,22 +5,7 @@ from typing import Any, Final
 
 from domain.components.seats import other
 from domain.components.wording import counted, listed
-from domain.games.infection.commands import (
-    DeclineDiscard,
-    DiscardEnemyCard,
-    EndTurn,
-    PickUp,
-    PlaceVillager,
-    PlayArrow,
-    PlayAxe,
-    PlayGrenade,
-    PlayGun,
-    PlayMove,
-    PlaySteal,
-    RecoverCard,
-    Reset,
-    Respawn,
-)
+from domain.games.infection import commands
 from domain.games.infection.display.faces import CARD_ICONS
 from domain.games.infection.events.cards import CardRemoved
 from domain.games.infection.events.cures import CureLeft, TileRevealed
@@ -34,7 +19,7 @@ from domain.games.infection.view import AIMED
 from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, village
 from domain.kernel import Choice, Command, Event, Odds, Prospect
 
-TURN_OVER: Final = PickUp("tile")
+TURN_OVER: Final = commands.PickUp("tile")
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
@@ -52,7 +37,7 @@ def played_ref(seat: int, card: Card) -> str:
     return f"{seat}.{card}.played"
 
 
-def _place(prospect: Prospect, command: PlaceVillager) -> Choice:
+def _place(prospect: Prospect, command: commands.PlaceVillager) -> Choice:
     cell = command.cell
     return Choice(f"Put {prospect.state.villager} on {cell}", icon="pawn", cells=(cell,))
 
@@ -60,7 +45,7 @@ def _place(prospect: Prospect, command: PlaceVillager) -> Choice:
 # Moving
 
 
-def _move(prospect: Prospect, command: PlayMove) -> Choice:
+def _move(prospect: Prospect, command: commands.PlayMove) -> Choice:
     state, ahead, to = prospect.state, prospect.ahead(command), command.to
     name, here = state.villager, state.acting.cell
     costs = [each.cost for each in ahead.events if isinstance(each, VillagerMoved)]
@@ -104,7 +89,7 @@ def _lying(after: State, cell: str) -> Iterator[str]:
 # Picking up
 
 
-def _pick_up(prospect: Prospect, command: PickUp) -> Choice:
+def _pick_up(prospect: Prospect, command: commands.PickUp) -> Choice:
     state = prospect.state
     here, name = state.acting.cell, state.villager
     if command.what == "cure":
@@ -141,7 +126,7 @@ def _risks(state: State, tile: str, events: Sequence[Event]) -> Iterator[str]:
         yield f"a {TILE_TITLES[tile]} would kill {named}"
 
 
-def _odds(prospect: Prospect, command: PlayMove) -> tuple[Odds, ...]:
+def _odds(prospect: Prospect, command: commands.PlayMove) -> tuple[Odds, ...]:
     """What the tile there may be; the same all over a region, where a move leaves it as it was."""
     return prospect.once(REGION[command.to], lambda: _tile_odds(prospect.after(command)))
 
@@ -159,7 +144,9 @@ def _tile_odds(prospect: Prospect) -> tuple[Odds, ...]:
 def _strike(said: str) -> Callable[[Prospect, Any], Choice]:
     """A weapon that is used on one enemy."""
 
-    def told(prospect: Prospect, command: PlayAxe | PlayGun | PlayArrow) -> Choice:
+    def told(
+        prospect: Prospect, command: commands.PlayAxe | commands.PlayGun | commands.PlayArrow
+    ) -> Choice:
         return _aimed(prospect, command, said, "; ".join(_foreseen(prospect, command)))
 
     return told
@@ -174,7 +161,10 @@ def _foreseen(prospect: Prospect, command: Command) -> Iterator[str]:
 
 
 def _aimed(
-    prospect: Prospect, command: PlayAxe | PlayGun | PlayArrow | PlaySteal, said: str, detail: str
+    prospect: Prospect,
+    command: commands.PlayAxe | commands.PlayGun | commands.PlayArrow | commands.PlaySteal,
+    said: str,
+    detail: str,
 ) -> Choice:
     state, card, target = prospect.state, AIMED[type(command)], command.target
     return Choice(
@@ -187,7 +177,7 @@ def _aimed(
     )
 
 
-def _grenade(prospect: Prospect, command: PlayGrenade) -> Choice:
+def _grenade(prospect: Prospect, command: commands.PlayGrenade) -> Choice:
     state, at = prospect.state, command.center
     events = [e for e in prospect.ahead(command).events if isinstance(e, DebuffApplied)]
     hit = [each.villager for each in events]
@@ -204,7 +194,7 @@ def _grenade(prospect: Prospect, command: PlayGrenade) -> Choice:
     )
 
 
-def _steal(prospect: Prospect, command: PlaySteal) -> Choice:
+def _steal(prospect: Prospect, command: commands.PlaySteal) -> Choice:
     seat, ahead = prospect.seat, prospect.ahead(command)
     is_kept = not any(isinstance(each, CardRemoved) for each in ahead.events)
     detail = "; ".join((*ahead.clauses, *(["Steal is played then"] if is_kept else [])))
@@ -223,14 +213,14 @@ def _steal(prospect: Prospect, command: PlaySteal) -> Choice:
 # The rest
 
 
-def _reset(prospect: Prospect, command: Reset) -> Choice:
+def _reset(prospect: Prospect, command: commands.Reset) -> Choice:
     detail = "; ".join(prospect.ahead(command).clauses)
     played = prospect.state.side.played
     cards = tuple(card for card in CARDS if played[card])
     return Choice("Take all played cards back", detail, "card", cards=cards)
 
 
-def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
     state = prospect.state
     here = state.acting.cell
     left = here in state.face_down or here in state.loose.held
@@ -238,7 +228,7 @@ def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
     return Choice(f"End the turn of {state.villager}", detail, "clock", pieces=(state.villager,))
 
 
-def _respawn(prospect: Prospect, command: Respawn) -> Choice:
+def _respawn(prospect: Prospect, command: commands.Respawn) -> Choice:
     name = prospect.state.waiting[0].villager
     assert name, "a respawn brings somebody back"
     still = [
@@ -248,7 +238,7 @@ def _respawn(prospect: Prospect, command: Respawn) -> Choice:
     return Choice(f"Bring {name} back on {command.cell}", detail, "pawn", (command.cell,))
 
 
-def _discard(prospect: Prospect, command: DiscardEnemyCard) -> Choice:
+def _discard(prospect: Prospect, command: commands.DiscardEnemyCard) -> Choice:
     card, enemy = command.card, other(prospect.seat)
     return Choice(
         f"Discard {TITLES[card]} of seat {enemy}",
@@ -259,11 +249,11 @@ def _discard(prospect: Prospect, command: DiscardEnemyCard) -> Choice:
     )
 
 
-def _decline(prospect: Prospect, command: DeclineDiscard) -> Choice:
+def _decline(prospect: Prospect, command: commands.DeclineDiscard) -> Choice:
     return Choice("Discard nothing", "the enemy keeps all its cards", "hand")
 
 
-def _recover(prospect: Prospect, command: RecoverCard) -> Choice:
+def _recover(prospect: Prospect, command: commands.RecoverCard) -> Choice:
     card = command.card
     said = f"Take {TITLES[card]} back"
     detail = "from your played cards into your hand"
@@ -272,18 +262,18 @@ def _recover(prospect: Prospect, command: RecoverCard) -> Choice:
 
 
 WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
-    PlaceVillager: _place,
-    PlayMove: _move,
-    PickUp: _pick_up,
-    PlayAxe: _strike("Hit {target} with {card}"),
-    PlayGun: _strike("Hit {target} with {card}"),
-    PlayArrow: _strike("Shoot {card} at {target}"),
-    PlayGrenade: _grenade,
-    PlaySteal: _steal,
-    Reset: _reset,
-    EndTurn: _end_turn,
-    Respawn: _respawn,
-    DiscardEnemyCard: _discard,
-    DeclineDiscard: _decline,
-    RecoverCard: _recover,
+    commands.PlaceVillager: _place,
+    commands.PlayMove: _move,
+    commands.PickUp: _pick_up,
+    commands.PlayAxe: _strike("Hit {target} with {card}"),
+    commands.PlayGun: _strike("Hit {target} with {card}"),
+    commands.PlayArrow: _strike("Shoot {card} at {target}"),
+    commands.PlayGrenade: _grenade,
+    commands.PlaySteal: _steal,
+    commands.Reset: _reset,
+    commands.EndTurn: _end_turn,
+    commands.Respawn: _respawn,
+    commands.DiscardEnemyCard: _discard,
+    commands.DeclineDiscard: _decline,
+    commands.RecoverCard: _recover,
 }

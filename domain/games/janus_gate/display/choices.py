@@ -1,38 +1,42 @@
 """What each action means, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
 
 from domain.components.wording import counted
 from domain.games.janus_gate.commands import Move, Shoot, Turn, Wait
-from domain.games.janus_gate.display.danger import danger, harm, victim
-from domain.games.janus_gate.state import PLAYER, wave_worth
-from domain.games.janus_gate.tape import TOWARDS, Facing, Pose
-from domain.games.janus_gate.view import View
-from domain.kernel import Choice, Command, Prospect
+from domain.games.janus_gate.display.danger import danger, is_struck
+from domain.games.janus_gate.events.ghosts import GhostKilled
+from domain.games.janus_gate.events.waves import WaveCleared
+from domain.games.janus_gate.state import PLAYER, State
+from domain.games.janus_gate.tape import TOWARDS
+from domain.kernel import Choice, Command, Event, Prospect
+
+Events = Sequence[Event]
+"""What happens in the tick that the action begins."""
 
 
 def choice(prospect: Prospect, command: Command) -> Choice:
-    """What a legal action does; the view is of a match in which the player has come in."""
-    view = prospect.view
-    player = view.player
-    assert player is not None
-    done = _BY_TYPE[type(command)](view, player, command)
-    to = _ahead(view, player, command.dir)[0] if isinstance(command, Move) else player.cell
-    threat = danger(view, player, command, to)
+    """What a legal action does, in a match in which the player has come in."""
+    state, events = prospect.state, prospect.ahead(command).events
+    done = _BY_TYPE[type(command)](state, command, events)
+    threat = danger(state, events)
     return replace(done, detail=f"{done.detail}; {threat}") if threat else done
 
 
-def _move(view: View, player: Pose, command: Move) -> Choice:
-    to, towards = _ahead(view, player, command.dir)[0], TOWARDS[command.dir]
-    if to in view.exits:
-        worth = wave_worth(view.tick_limit, view.tick + 1, len(view.killed), view.shots_fired)
-        cleared = f"clears the wave for {counted(worth, 'point')}"
+def _move(state: State, command: Move, events: Events) -> Choice:
+    to, towards = state.arena.lines[state.player.cell][command.dir][0], TOWARDS[command.dir]
+    if to in state.arena.exits:
+        cleared = [
+            f"clears the wave for {counted(each.score, 'point')}"
+            for each in events
+            if isinstance(each, WaveCleared)
+        ]
         return Choice(
             f"Leave through the exit {to}, {towards} of you",
-            "the wave is not cleared" if harm(view, player.cell, to) else cleared,
+            "".join(cleared) or "the wave is not cleared",
             "flag",
             (to,),
             pieces=(PLAYER,),
@@ -40,57 +44,51 @@ def _move(view: View, player: Pose, command: Move) -> Choice:
     return Choice(f"Move {towards} to {to}", f"you look {towards}", "boot", (to,), pieces=(PLAYER,))
 
 
-def _turn(view: View, player: Pose, command: Turn) -> Choice:
+def _turn(state: State, command: Turn, events: Events) -> Choice:
+    cell = state.player.cell
     return Choice(
         f"Turn {TOWARDS[command.dir]}",
-        f"you stay on {player.cell} and look {TOWARDS[command.dir]}",
+        f"you stay on {cell} and look {TOWARDS[command.dir]}",
         "eye",
-        (player.cell,),
+        (cell,),
         pieces=(PLAYER,),
     )
 
 
-def _shoot(view: View, player: Pose, command: Shoot) -> Choice:
-    cells = _ahead(view, player, player.facing)
-    now = cells[: view.options.bullet_speed]
+def _shoot(state: State, command: Shoot, events: Events) -> Choice:
+    player = state.player
+    now = state.arena.lines[player.cell][player.facing][: state.options.bullet_speed]
+    price = "" if danger(state, events) else "; costs 2 of the wave's points"  # (R10)
     return Choice(
         f"Shoot {TOWARDS[player.facing]} from {player.cell}",
-        f"{_reach(view, player, now)}{_price(view, player, command)}",
+        f"{_reach(state, now, events)}{price}",
         "gun",
         now,
         pieces=(PLAYER,),
     )
 
 
-def _price(view: View, player: Pose, command: Shoot) -> str:
-    """What a shot costs: nothing in an attempt that is lost with this tick (R10)."""
-    lost = danger(view, player, command, player.cell) is not None
-    return "" if lost else "; costs 2 of the wave's points"
-
-
-def _reach(view: View, player: Pose, now: tuple[str, ...]) -> str:
+def _reach(state: State, now: tuple[str, ...], events: Events) -> str:
     """What a shot comes to in the tick in which it is fired; a hit on the player stops the tick."""
-    if harm(view, player.cell, player.cell):
-        return f"it flies {TOWARDS[player.facing]} and changes nothing"
-    if met := victim(view, player):
-        return f"kills ghost {met[0]} on {met[1]} in this tick"
-    if len(now) == view.options.bullet_speed:
+    if is_struck(events):
+        return f"it flies {TOWARDS[state.player.facing]} and changes nothing"
+    for each in events:
+        if isinstance(each, GhostKilled) and each.shot == state.last_shot + 1:
+            return f"kills ghost {each.ghost} on {each.cell} in this tick"
+    if len(now) == state.options.bullet_speed:
         return f"in this tick it flies to {now[-1]} and meets no ghost"
     if now:
         return f"it flies to {now[-1]}, ends at the wall behind it and meets no ghost"
-    return f"it ends at the wall at once and meets no ghost on {player.cell}"
+    return f"it ends at the wall at once and meets no ghost on {state.player.cell}"
 
 
-def _wait(view: View, player: Pose, command: Wait) -> Choice:
-    detail = f"you stay on {player.cell} and look {TOWARDS[player.facing]}"
-    return Choice("Wait a tick", detail, "clock", (player.cell,), pieces=(PLAYER,))
+def _wait(state: State, command: Wait, events: Events) -> Choice:
+    cell, facing = state.player.cell, state.player.facing
+    detail = f"you stay on {cell} and look {TOWARDS[facing]}"
+    return Choice("Wait a tick", detail, "clock", (cell,), pieces=(PLAYER,))
 
 
-def _ahead(view: View, player: Pose, facing: Facing) -> tuple[str, ...]:
-    return view.arena.lines[player.cell][facing]
-
-
-_BY_TYPE: Final[Mapping[type[Command], Callable[[View, Pose, Any], Choice]]] = {
+_BY_TYPE: Final[Mapping[type[Command], Callable[[State, Any, Events], Choice]]] = {
     Move: _move,
     Turn: _turn,
     Shoot: _shoot,

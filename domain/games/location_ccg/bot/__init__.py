@@ -7,35 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.bot import answers, deploying, missions, supplies
 from domain.games.location_ccg.bot.sight import Sight
-from domain.games.location_ccg.commands import (
-    AddAttacker,
-    AddDefender,
-    Challenge,
-    ChooseCard,
-    ChooseLocation,
-    DeclareAttack,
-    Decline,
-    DeclineUpkeep,
-    Deploy,
-    Discard,
-    DiscardModifier,
-    Done,
-    EndDeploy,
-    EndProduction,
-    GangSupport,
-    Join,
-    MulliganCard,
-    Oppose,
-    Pass,
-    PayResource,
-    PlaySurprise,
-    ProduceBank,
-    ProduceDraw,
-    SkipMission,
-    UseAbility,
-)
 from domain.games.location_ccg.view import View
 from domain.kernel import Command
 
@@ -53,30 +27,30 @@ def fixed(score: float) -> Callable[[Sight, Any], float]:
 
 
 SCORES: Final[Mapping[type[Command], Callable[[Sight, Any], float]]] = {
-    ChooseLocation: supplies.score_location,
-    MulliganCard: fixed(-1),
-    Done: fixed(0),
-    ProduceDraw: supplies.score_draw,
-    ProduceBank: supplies.score_bank,
-    EndProduction: fixed(0),
-    PayResource: supplies.score_payment,
-    Deploy: deploying.score_deploy,
-    EndDeploy: fixed(0),
-    DiscardModifier: deploying.score_clash,
-    DeclareAttack: missions.score_attack,
-    SkipMission: fixed(0),
-    AddAttacker: missions.score_attacker,
-    AddDefender: missions.score_defender,
-    Challenge: missions.score_challenge,
-    Join: missions.score_challenge,
-    Oppose: missions.score_oppose,
-    GangSupport: missions.score_support,
-    PlaySurprise: answers.score_surprise,
-    UseAbility: answers.score_ability,
-    Pass: fixed(0),
-    Discard: supplies.score_discard,
-    ChooseCard: supplies.score_choice,
-    Decline: fixed(0),
-    DeclineUpkeep: fixed(-1),
+    commands.ChooseLocation: supplies.score_location,
+    commands.MulliganCard: fixed(-1),
+    commands.Done: fixed(0),
+    commands.ProduceDraw: supplies.score_draw,
+    commands.ProduceBank: supplies.score_bank,
+    commands.EndProduction: fixed(0),
+    commands.PayResource: supplies.score_payment,
+    commands.Deploy: deploying.score_deploy,
+    commands.EndDeploy: fixed(0),
+    commands.DiscardModifier: deploying.score_clash,
+    commands.DeclareAttack: missions.score_attack,
+    commands.SkipMission: fixed(0),
+    commands.AddAttacker: missions.score_attacker,
+    commands.AddDefender: missions.score_defender,
+    commands.Challenge: missions.score_challenge,
+    commands.Join: missions.score_challenge,
+    commands.Oppose: missions.score_oppose,
+    commands.GangSupport: missions.score_support,
+    commands.PlaySurprise: answers.score_surprise,
+    commands.UseAbility: answers.score_ability,
+    commands.Pass: fixed(0),
+    commands.Discard: supplies.score_discard,
+    commands.ChooseCard: supplies.score_choice,
+    commands.Decline: fixed(0),
+    commands.DeclineUpkeep: fixed(-1),
 }
 """A command that is not listed is neither good nor bad."""

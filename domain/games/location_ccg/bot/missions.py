@@ -4,17 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from domain.components.seats import other
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.bot.sight import NEVER, Sight, weight, withstands
 from domain.games.location_ccg.combat.stats import ATK, DEF, SKL
-from domain.games.location_ccg.commands import (
-    AddAttacker,
-    AddDefender,
-    Challenge,
-    DeclareAttack,
-    GangSupport,
-    Join,
-    Oppose,
-)
 from domain.games.location_ccg.view import PermanentView
 
 CAUTION: Final = 0.4
@@ -23,7 +15,7 @@ SURPLUS: Final = 1
 """The skill it sends beyond what is safe."""
 
 
-def score_attack(sight: Sight, command: DeclareAttack) -> float:
+def score_attack(sight: Sight, command: commands.DeclareAttack) -> float:
     """Where the skill suffices in spite of defenders, most progress first."""
     slot, foe = command.location, other(sight.seat)
     location = sight.view.locations[slot]
@@ -33,7 +25,7 @@ def score_attack(sight: Sight, command: DeclareAttack) -> float:
     return 10 * (location.tokens[sight.seat] + 1) / location.vp + margin / 100
 
 
-def score_attacker(sight: Sight, command: AddAttacker) -> float:
+def score_attacker(sight: Sight, command: commands.AddAttacker) -> float:
     """The most skilful, until it is safe."""
     assert sight.mission, "a mission is on"
     spare = sight.margin(sight.mission.slot, sight.seat) - sight.ready(other(sight.seat))
@@ -41,7 +33,7 @@ def score_attacker(sight: Sight, command: AddAttacker) -> float:
     return 1 + skill if spare <= SURPLUS and skill else NEVER
 
 
-def score_defender(sight: Sight, command: AddDefender) -> float:
+def score_defender(sight: Sight, command: commands.AddDefender) -> float:
     """The most skilful, as long as success is not stopped but may be: by skill, or by who falls."""
     missing = -sight.now()
     if missing <= 0 or missing > sight.ready(sight.seat) + falling(sight):
@@ -82,13 +74,13 @@ def fells(team: Sequence[PermanentView], foe: PermanentView) -> bool:
     return bool(team) and not withstands(foe) and attack >= foe.stats[DEF] - foe.damage
 
 
-def score_challenge(sight: Sight, command: Challenge | Join) -> float:
+def score_challenge(sight: Sight, command: commands.Challenge | commands.Join) -> float:
     """The strongest."""
     stats = sight.by_id[command.character].stats
     return stats[ATK] + stats[DEF] / 10
 
 
-def score_oppose(sight: Sight, command: Oppose) -> float:
+def score_oppose(sight: Sight, command: commands.Oppose) -> float:
     """Who kills, and who lives."""
     mission, own = sight.mission, sight.by_id[command.character]
     if mission is None or mission.forming is None:
@@ -98,6 +90,6 @@ def score_oppose(sight: Sight, command: Oppose) -> float:
     return 2 * fells(team, foe) + (not fells([foe], own)) - own.stats[SKL] / 10
 
 
-def score_support(sight: Sight, command: GangSupport) -> float:
+def score_support(sight: Sight, command: commands.GangSupport) -> float:
     """Always, for the strongest."""
     return 1 + sight.by_id[command.supported].stats[ATK] / 10

@@ -2,15 +2,8 @@
 
 from typing import Final
 
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.bot.sight import Sight
-from domain.games.location_ccg.commands import (
-    ChooseCard,
-    ChooseLocation,
-    Discard,
-    PayResource,
-    ProduceBank,
-    ProduceDraw,
-)
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 
@@ -18,17 +11,17 @@ FEW: Final = 4
 """With fewer cards in hand it draws."""
 
 
-def score_location(sight: Sight, command: ChooseLocation) -> float:
+def score_location(sight: Sight, command: commands.ChooseLocation) -> float:
     """The easiest location."""
     return -LOCATIONS[command.location].skill
 
 
-def score_draw(sight: Sight, command: ProduceDraw) -> float:
+def score_draw(sight: Sight, command: commands.ProduceDraw) -> float:
     """With few cards in hand."""
     return 5 if len(sight.hand) < FEW else 0.5
 
 
-def score_bank(sight: Sight, command: ProduceBank) -> float:
+def score_bank(sight: Sight, command: commands.ProduceBank) -> float:
     """A card that is missed least: spare copies, rich rows."""
     return 2 - value(sight, command.card) / 10 if len(sight.hand) >= FEW else 0.2
 
@@ -40,7 +33,7 @@ def value(sight: Sight, card: str) -> float:
     return sheet.price.points + 2 * sheet.price.stars - 2 * spare - len(sheet.row) / 2
 
 
-def score_payment(sight: Sight, command: PayResource) -> float:
+def score_payment(sight: Sight, command: commands.PayResource) -> float:
     """The card that covers missing symbols and wastes least."""
     doing = sight.view.doing
     assert doing, "something is paid for"
@@ -50,11 +43,11 @@ def score_payment(sight: Sight, command: PayResource) -> float:
     return 2 * covered - waste
 
 
-def score_discard(sight: Sight, command: Discard) -> float:
+def score_discard(sight: Sight, command: commands.Discard) -> float:
     """What is missed least."""
     return -value(sight, command.card)
 
 
-def score_choice(sight: Sight, command: ChooseCard) -> float:
+def score_choice(sight: Sight, command: commands.ChooseCard) -> float:
     """The dearest card."""
     return 1 + CARDS[command.card].price.points

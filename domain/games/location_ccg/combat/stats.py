@@ -41,6 +41,10 @@ class Table:
         changed = sum(buff[DEF] for buff in self._changes(character))
         return CARDS[character.card].defence + changed
 
+    def skill(self, characters: Iterable[Permanent]) -> int:
+        """The skill of some characters together."""
+        return sum(self.stats(each)[SKL] for each in characters)
+
     def _changes(self, character: Permanent) -> Iterator[Buff]:
         """What effects, modifiers, the location and statics add."""
         yield character.buff
@@ -83,8 +87,7 @@ def attack(state: State, character: str) -> int:
 
 def skill(state: State, characters: Iterable[Permanent]) -> int:
     """The skill of some characters together."""
-    table = Table(state)
-    return sum(table.stats(each)[SKL] for each in characters)
+    return Table(state).skill(characters)
 
 
 def has(state: State, permanent: Permanent, keyword: str) -> int:

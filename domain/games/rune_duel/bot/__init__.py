@@ -4,23 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.games.rune_duel import commands
 from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
-from domain.games.rune_duel.commands import (
-    Cast,
-    CastAgain,
-    ChooseRune,
-    EndTurn,
-    MoveThrall,
-    OpenButton,
-    Pass,
-    PlaceRune,
-    SealSpell,
-    SkipCompose,
-    Step,
-    Weapon,
-)
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.runes import Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
@@ -50,7 +37,7 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
 # Discovering and composing
 
 
-def worth_of_rune(sight: Sight, command: ChooseRune) -> int:
+def worth_of_rune(sight: Sight, command: commands.ChooseRune) -> int:
     """An attack first, then the liked runes."""
     needs_attack = not any(rune in ATTACKS for rune in sight.own.runes)
     order = (ATTACKS, *LIKED) if needs_attack else LIKED
@@ -71,14 +58,14 @@ def poorest(sight: Sight) -> tuple[int, int]:
     return min((composed(SPELLS.get(each.runes)), each.button) for each in sight.own.buttons)
 
 
-def worth_of_button(sight: Sight, command: OpenButton) -> int:
+def worth_of_button(sight: Sight, command: commands.OpenButton) -> int:
     """To better the poorest button, if that can be."""
     least, button = poorest(sight)
     found = max(map(composed, sight.composable), default=least)
     return found - least if command.button == button and found > least else BAD
 
 
-def worth_of_placing(sight: Sight, command: PlaceRune) -> int:
+def worth_of_placing(sight: Sight, command: commands.PlaceRune) -> int:
     """Towards the best spell that can come of it."""
     placed = {*sight.view.placed, command.rune}
     return max(
@@ -86,7 +73,7 @@ def worth_of_placing(sight: Sight, command: PlaceRune) -> int:
     )
 
 
-def worth_of_sealing(sight: Sight, command: SealSpell) -> int:
+def worth_of_sealing(sight: Sight, command: commands.SealSpell) -> int:
     """As good as the spell is, if no button has it."""
     spell = SPELLS[in_order(sight.view.placed)]
     return composed(spell) if spell in sight.composable else IDLE
@@ -95,7 +82,7 @@ def worth_of_sealing(sight: Sight, command: SealSpell) -> int:
 # Acting
 
 
-def worth_of_cast(sight: Sight, command: Cast) -> int:
+def worth_of_cast(sight: Sight, command: commands.Cast) -> int:
     """The damage that is to be expected, and what the spell costs."""
     spell = sight.spell(command.button)
     effect = sight.effect(spell, Aim(command.target, command.dir))
@@ -104,19 +91,19 @@ def worth_of_cast(sight: Sight, command: Cast) -> int:
     return effect * (1 + spell.mob) + SPENT * spell.cost
 
 
-def worth_of_repeat(sight: Sight, command: CastAgain) -> int:
+def worth_of_repeat(sight: Sight, command: commands.CastAgain) -> int:
     """The same; it is paid for already."""
     repeat = sight.view.repeat
     assert repeat
     return sight.effect(SPELLS[repeat.runes], Aim(command.target, command.dir))
 
 
-def worth_of_weapon(sight: Sight, command: Weapon) -> int:
+def worth_of_weapon(sight: Sight, command: commands.Weapon) -> int:
     """A little damage for nothing."""
     return sight.hurt(sight.ground.standing[command.target], WEAPON)
 
 
-def worth_of_step(sight: Sight, command: Step) -> int:
+def worth_of_step(sight: Sight, command: commands.Step) -> int:
     """Out of mortal danger; else into touch or the line of fire; before a cast, if that pays."""
     if sight.is_deadly(sight.mage):
         return worth_of_escape(sight, command)
@@ -126,7 +113,7 @@ def worth_of_step(sight: Sight, command: Step) -> int:
     return BAD if worth < VICTORY and sight.is_deadly(command.to) else worth
 
 
-def worth_of_escape(sight: Sight, command: Step) -> int:
+def worth_of_escape(sight: Sight, command: commands.Step) -> int:
     """To where the enemy can't kill, now or with another step; there is no use in the rest."""
     further = sight.ground.steps(command.to) if sight.view.steps_left > 1 else ()
     if not sight.is_deadly(command.to):
@@ -136,7 +123,7 @@ def worth_of_escape(sight: Sight, command: Step) -> int:
     return worth_of_approach(sight, command)
 
 
-def worth_of_approach(sight: Sight, command: Step) -> int:
+def worth_of_approach(sight: Sight, command: commands.Step) -> int:
     """To come into touch, or into the line of fire."""
     touching = [spell for spell in sight.castable if spell.action in TOUCHING and not spell.charge]
     if any(each.action in TOUCHING for each in sight.castable):
@@ -152,7 +139,7 @@ def worth_of_approach(sight: Sight, command: Step) -> int:
 TOUCHING: Final = ("strike", "nova", "throw")
 
 
-def worth_of_distance(sight: Sight, command: Step) -> int:
+def worth_of_distance(sight: Sight, command: commands.Step) -> int:
     """To where a projectile would meet the enemy's mage, else to shooting distance."""
     if sight.view.acted:
         return BAD
@@ -166,7 +153,7 @@ def idle(sight: Sight, command: Command) -> int:
     return IDLE
 
 
-def worth_of_thrall(sight: Sight, command: MoveThrall) -> int:
+def worth_of_thrall(sight: Sight, command: commands.MoveThrall) -> int:
     """Between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
     thrall = THRALLS[sight.seat][command.thrall - 1]
     if command.to in sight.trapped:
@@ -182,16 +169,16 @@ def worth_of_thrall(sight: Sight, command: MoveThrall) -> int:
 
 
 WORTH: Final[Mapping[type[Command], Callable[[Sight, Any], int]]] = {
-    ChooseRune: worth_of_rune,
-    OpenButton: worth_of_button,
-    SkipCompose: idle,
-    PlaceRune: worth_of_placing,
-    SealSpell: worth_of_sealing,
-    Step: worth_of_step,
-    Cast: worth_of_cast,
-    CastAgain: worth_of_repeat,
-    Weapon: worth_of_weapon,
-    MoveThrall: worth_of_thrall,
-    Pass: idle,
-    EndTurn: idle,
+    commands.ChooseRune: worth_of_rune,
+    commands.OpenButton: worth_of_button,
+    commands.SkipCompose: idle,
+    commands.PlaceRune: worth_of_placing,
+    commands.SealSpell: worth_of_sealing,
+    commands.Step: worth_of_step,
+    commands.Cast: worth_of_cast,
+    commands.CastAgain: worth_of_repeat,
+    commands.Weapon: worth_of_weapon,
+    commands.MoveThrall: worth_of_thrall,
+    commands.Pass: idle,
+    commands.EndTurn: idle,
 }

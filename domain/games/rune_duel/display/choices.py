@@ -4,21 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from domain.components.wording import capital, counted
+from domain.games.rune_duel import commands
 from domain.games.rune_duel.board import MAGES, THRALLS
-from domain.games.rune_duel.commands import (
-    Cast,
-    CastAgain,
-    ChooseRune,
-    EndTurn,
-    MoveThrall,
-    OpenButton,
-    Pass,
-    PlaceRune,
-    SealSpell,
-    SkipCompose,
-    Step,
-    Weapon,
-)
 from domain.games.rune_duel.display.brief import follows
 from domain.games.rune_duel.display.faces import spell_face
 from domain.games.rune_duel.display.outlook import (
@@ -54,30 +41,30 @@ def _joined(*clauses: str) -> str:
 # Discovering and composing
 
 
-def _choose_rune(prospect: Prospect, command: ChooseRune) -> Choice:
+def _choose_rune(prospect: Prospect, command: commands.ChooseRune) -> Choice:
     rune = command.rune
     return Choice(f"Discover {rune}", rune_in_short(rune), ICON[rune], cards=(rune,))
 
 
-def _open_button(prospect: Prospect, command: OpenButton) -> Choice:
+def _open_button(prospect: Prospect, command: commands.OpenButton) -> Choice:
     written = prospect.state.side.buttons[command.button]
     detail = f"replaces {named(written)}" if written else "the button is empty"
     face = (spell_face(written),) if written else ()
     return Choice(f"Write a spell on button {command.button}", detail, "card", cards=face)
 
 
-def _skip_compose(prospect: Prospect, command: SkipCompose) -> Choice:
+def _skip_compose(prospect: Prospect, command: commands.SkipCompose) -> Choice:
     return Choice("Write nothing", "all buttons stay as they are", "clock")
 
 
-def _place_rune(prospect: Prospect, command: PlaceRune) -> Choice:
+def _place_rune(prospect: Prospect, command: commands.PlaceRune) -> Choice:
     spell = SPELLS[in_order((*prospect.state.turn.placed, command.rune))]
     icon = ICON[command.rune]
     sentence = f"Add {command.rune}: {named(spell.runes)}"
     return Choice(sentence, _numbers(spell), icon, cards=(command.rune, spell_face(spell.runes)))
 
 
-def _seal_spell(prospect: Prospect, command: SealSpell) -> Choice:
+def _seal_spell(prospect: Prospect, command: commands.SealSpell) -> Choice:
     turn = prospect.state.turn
     spell = SPELLS[in_order(turn.placed)]
     sentence = f"Seal {named(spell.runes)} on button {turn.button}"
@@ -92,7 +79,7 @@ def _numbers(spell: Spell) -> str:
 # Acting
 
 
-def _step(prospect: Prospect, command: Step) -> Choice:
+def _step(prospect: Prospect, command: commands.Step) -> Choice:
     mage = MAGES[prospect.seat]
     return Choice(
         f"Step to {command.to}",
@@ -103,7 +90,7 @@ def _step(prospect: Prospect, command: Step) -> Choice:
     )
 
 
-def _steps_left(prospect: Prospect, command: Step) -> str:
+def _steps_left(prospect: Prospect, command: commands.Step) -> str:
     """How far the mage can go on, and what it can't cast then; "": the step ends the match."""
     before, after = prospect.state, prospect.ahead(command).state
     if after.result:
@@ -115,7 +102,7 @@ def _steps_left(prospect: Prospect, command: Step) -> str:
     return detail
 
 
-def _move_thrall(prospect: Prospect, command: MoveThrall) -> Choice:
+def _move_thrall(prospect: Prospect, command: commands.MoveThrall) -> Choice:
     thrall = THRALLS[prospect.seat][command.thrall - 1]
     return Choice(
         f"Move thrall {command.thrall} from {prospect.state.figures[thrall].cell} to {command.to}",
@@ -126,7 +113,7 @@ def _move_thrall(prospect: Prospect, command: MoveThrall) -> Choice:
     )
 
 
-def _weapon(prospect: Prospect, command: Weapon) -> Choice:
+def _weapon(prospect: Prospect, command: commands.Weapon) -> Choice:
     ground = prospect.state.ground()
     figure = ground.standing[command.target]
     return Choice(
@@ -138,7 +125,7 @@ def _weapon(prospect: Prospect, command: Weapon) -> Choice:
     )
 
 
-def _cast(prospect: Prospect, command: Cast) -> Choice:
+def _cast(prospect: Prospect, command: commands.Cast) -> Choice:
     buttons = prospect.state.side.buttons
     runes = buttons[command.button]
     twins = [each for each in buttons.values() if each == runes]
@@ -147,13 +134,17 @@ def _cast(prospect: Prospect, command: Cast) -> Choice:
     return _aimed(prospect, command, f"Cast {named(runes)}{origin}", SPELLS[runes], cost)
 
 
-def _cast_again(prospect: Prospect, command: CastAgain) -> Choice:
+def _cast_again(prospect: Prospect, command: commands.CastAgain) -> Choice:
     runes = prospect.state.turn.repeat.runes
     return _aimed(prospect, command, f"Repeat {named(runes)}", SPELLS[runes])
 
 
 def _aimed(
-    prospect: Prospect, command: Cast | CastAgain, verb: str, spell: Spell, *costs: str
+    prospect: Prospect,
+    command: commands.Cast | commands.CastAgain,
+    verb: str,
+    spell: Spell,
+    *costs: str,
 ) -> Choice:
     state, aim = prospect.state, Aim(command.target, command.dir)
     ground = state.ground()
@@ -170,7 +161,7 @@ def _aimed(
 
 
 def _of_spell(
-    prospect: Prospect, command: Cast | CastAgain, spell: Spell, aim: Aim
+    prospect: Prospect, command: commands.Cast | commands.CastAgain, spell: Spell, aim: Aim
 ) -> Iterator[str]:
     """What a spell does at once, what it prepares, and whether it comes once more."""
     events, after = prospect.ahead(command).events, prospect.ahead(command).state
@@ -188,12 +179,12 @@ def _of_spell(
         yield still_to_come(spell)
 
 
-def _pass(prospect: Prospect, command: Pass) -> Choice:
+def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
     runes = prospect.state.turn.repeat.runes
     return Choice("Leave it at one effect", f"{capital(named(runes))} is over", "clock")
 
 
-def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
+def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
     view = prospect.view
     left = [
         *([counted(view.steps_left, "step")] if view.steps else []),
@@ -205,16 +196,16 @@ def _end_turn(prospect: Prospect, command: EndTurn) -> Choice:
 
 
 _BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
-    ChooseRune: _choose_rune,
-    OpenButton: _open_button,
-    SkipCompose: _skip_compose,
-    PlaceRune: _place_rune,
-    SealSpell: _seal_spell,
-    Step: _step,
-    Cast: _cast,
-    CastAgain: _cast_again,
-    Weapon: _weapon,
-    MoveThrall: _move_thrall,
-    Pass: _pass,
-    EndTurn: _end_turn,
+    commands.ChooseRune: _choose_rune,
+    commands.OpenButton: _open_button,
+    commands.SkipCompose: _skip_compose,
+    commands.PlaceRune: _place_rune,
+    commands.SealSpell: _seal_spell,
+    commands.Step: _step,
+    commands.Cast: _cast,
+    commands.CastAgain: _cast_again,
+    commands.Weapon: _weapon,
+    commands.MoveThrall: _move_thrall,
+    commands.Pass: _pass,
+    commands.EndTurn: _end_turn,
 }

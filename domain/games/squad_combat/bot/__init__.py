@@ -4,28 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.bot import choices, plays
 from domain.games.squad_combat.bot.sight import Sight
-from domain.games.squad_combat.commands import (
-    ChooseDie,
-    ChooseMark,
-    Decline,
-    Discard,
-    DodgeWithDie,
-    Done,
-    Pass,
-    PayCard,
-    PayDie,
-    PlayAction,
-    PlayAttack,
-    PlayEdge,
-    Refresh,
-    RemoveDie,
-    SpendAttackDie,
-    SpendDefenseDie,
-    UseDeath,
-    UsePrinted,
-)
 from domain.games.squad_combat.view import View
 from domain.kernel import Command
 
@@ -43,22 +24,22 @@ def indifferent(sight: Sight, command: Command) -> float:
 
 
 SCORES: Final[Mapping[type[Command], Callable[[Sight, Any], float]]] = {
-    PlayAttack: plays.score_attack,
-    PlayAction: plays.score_action,
-    PlayEdge: plays.score_edge,
-    UsePrinted: plays.score_ability,
-    UseDeath: plays.score_ability,
-    DodgeWithDie: plays.score_dodge,
-    Refresh: plays.score_refresh,
-    PayDie: choices.least_die,
-    RemoveDie: choices.least_die,
-    ChooseDie: choices.score_choose_die,
-    SpendAttackDie: choices.score_attack_die,
-    SpendDefenseDie: choices.score_defense_die,
-    Discard: choices.score_discard,
-    PayCard: choices.score_discard,
-    ChooseMark: choices.score_mark,
-    Decline: choices.score_decline,
-    Done: choices.score_done,
-    Pass: plays.score_pass,
+    commands.PlayAttack: plays.score_attack,
+    commands.PlayAction: plays.score_action,
+    commands.PlayEdge: plays.score_edge,
+    commands.UsePrinted: plays.score_ability,
+    commands.UseDeath: plays.score_ability,
+    commands.DodgeWithDie: plays.score_dodge,
+    commands.Refresh: plays.score_refresh,
+    commands.PayDie: choices.least_die,
+    commands.RemoveDie: choices.least_die,
+    commands.ChooseDie: choices.score_choose_die,
+    commands.SpendAttackDie: choices.score_attack_die,
+    commands.SpendDefenseDie: choices.score_defense_die,
+    commands.Discard: choices.score_discard,
+    commands.PayCard: choices.score_discard,
+    commands.ChooseMark: choices.score_mark,
+    commands.Decline: choices.score_decline,
+    commands.Done: choices.score_done,
+    commands.Pass: plays.score_pass,
 }

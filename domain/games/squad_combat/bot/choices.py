@@ -2,30 +2,19 @@
 
 from typing import Final
 
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.bot.sight import Sight
-from domain.games.squad_combat.commands import (
-    ChooseDie,
-    ChooseMark,
-    Decline,
-    Discard,
-    Done,
-    PayCard,
-    PayDie,
-    RemoveDie,
-    SpendAttackDie,
-    SpendDefenseDie,
-)
 from domain.games.squad_combat.material.cards import PERFORMERS
 
 KEEP: Final = 1
 
 
-def least_die(sight: Sight, command: PayDie | RemoveDie) -> float:
+def least_die(sight: Sight, command: commands.PayDie | commands.RemoveDie) -> float:
     """The lowest die goes first."""
     return -command.value
 
 
-def score_choose_die(sight: Sight, command: ChooseDie) -> float:
+def score_choose_die(sight: Sight, command: commands.ChooseDie) -> float:
     """Up: the highest that can rise; down: the lowest that can fall; again: low dice only."""
     step = sight.view.step
     if step is not None and step.name == "reroll":
@@ -34,7 +23,7 @@ def score_choose_die(sight: Sight, command: ChooseDie) -> float:
     return -command.value if is_down else command.value
 
 
-def score_attack_die(sight: Sight, command: SpendAttackDie) -> float:
+def score_attack_die(sight: Sight, command: commands.SpendAttackDie) -> float:
     """The least die that beats the best that the defender could spend; else the highest."""
     attack = sight.view.attack
     assert attack
@@ -43,7 +32,7 @@ def score_attack_die(sight: Sight, command: SpendAttackDie) -> float:
     return 20 - command.value if beats else command.value
 
 
-def score_defense_die(sight: Sight, command: SpendDefenseDie) -> float:
+def score_defense_die(sight: Sight, command: commands.SpendDefenseDie) -> float:
     """The least die that makes the attack miss, otherwise none."""
     attack = sight.view.attack
     assert attack
@@ -51,7 +40,7 @@ def score_defense_die(sight: Sight, command: SpendDefenseDie) -> float:
     return 20 - command.value if saves else -1
 
 
-def score_decline(sight: Sight, command: Decline) -> float:
+def score_decline(sight: Sight, command: commands.Decline) -> float:
     """Only where nothing better is left; in defence also where no die is needed."""
     attack = sight.view.attack
     if sight.view.decision == "defense_die" and attack is not None:
@@ -60,7 +49,7 @@ def score_decline(sight: Sight, command: Decline) -> float:
     return 0
 
 
-def score_discard(sight: Sight, command: Discard | PayCard) -> float:
+def score_discard(sight: Sight, command: commands.Discard | commands.PayCard) -> float:
     """What nobody alive can perform goes first, then what is no attack; attacks stay."""
     card = sight.cards[command.card]
     own = [each for each in sight.view.characters.values() if each.seat == sight.view.to_act]
@@ -71,12 +60,12 @@ def score_discard(sight: Sight, command: Discard | PayCard) -> float:
     return 2
 
 
-def score_done(sight: Sight, command: Done) -> float:
+def score_done(sight: Sight, command: commands.Done) -> float:
     """Whatever can still be performed is kept."""
     return KEEP
 
 
-def score_mark(sight: Sight, command: ChooseMark) -> float:
+def score_mark(sight: Sight, command: commands.ChooseMark) -> float:
     """The largest damage."""
     every = [mark for each in sight.view.characters.values() for mark in each.marks]
     return next(mark.value for mark in every if mark.id == command.mark)

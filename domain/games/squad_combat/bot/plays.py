@@ -2,18 +2,9 @@
 
 from typing import Final
 
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.bot.sight import Sight
 from domain.games.squad_combat.bot.values import ATTACK, KILL, WEIGHT, worth
-from domain.games.squad_combat.commands import (
-    DodgeWithDie,
-    Pass,
-    PlayAction,
-    PlayAttack,
-    PlayEdge,
-    Refresh,
-    UseDeath,
-    UsePrinted,
-)
 from domain.games.squad_combat.material.cards import FIGURES, Ability, Card
 
 NO_DICE: Final = 11
@@ -24,7 +15,7 @@ REACT: Final = 40
 BOOST: Final = 20
 
 
-def score_attack(sight: Sight, command: PlayAttack) -> float:
+def score_attack(sight: Sight, command: commands.PlayAttack) -> float:
     """The damage that counts, more for a kill and for who is weak, less for what it costs."""
     card, target = sight.cards[command.card], sight.view.characters[command.target]
     counted = WEIGHT * min(card.damage, target.remaining)
@@ -32,16 +23,18 @@ def score_attack(sight: Sight, command: PlayAttack) -> float:
     return ATTACK + counted - card.cost.energy + kill + (1 - target.remaining / target.hp)
 
 
-def score_action(sight: Sight, command: PlayAction) -> float:
+def score_action(sight: Sight, command: commands.PlayAction) -> float:
     """What the card does to whom."""
     card = sight.cards[command.card]
     return worth(sight, card.effect, command.by, command.target)
 
 
-def score_ability(sight: Sight, command: UsePrinted | UseDeath) -> float:
+def score_ability(sight: Sight, command: commands.UsePrinted | commands.UseDeath) -> float:
     """What the ability does to whom; a seat that responds saves it for an attack."""
     sheet = FIGURES[sight.view.characters[command.character].id]
-    used: Ability | None = sheet.printed if isinstance(command, UsePrinted) else sheet.death
+    used: Ability | None = (
+        sheet.printed if isinstance(command, commands.UsePrinted) else sheet.death
+    )
     assert used
     if sight.is_response and used.timing == "any":
         return 0
@@ -50,7 +43,7 @@ def score_ability(sight: Sight, command: UsePrinted | UseDeath) -> float:
     return worth(sight, used.effect, command.character, command.target) - 4 * used.cost.cards
 
 
-def score_edge(sight: Sight, command: PlayEdge) -> float:
+def score_edge(sight: Sight, command: commands.PlayEdge) -> float:
     """A reaction always, then a boost; in the own action phase what it is worth."""
     card = sight.cards[command.card]
     if card.timing == "reaction":
@@ -71,12 +64,12 @@ def boosts(sight: Sight, card: Card) -> bool:
     return sight.view.characters[attack.defender].remaining > attack.damage
 
 
-def score_dodge(sight: Sight, command: DodgeWithDie) -> float:
+def score_dodge(sight: Sight, command: commands.DodgeWithDie) -> float:
     """The least die that does it."""
     return REACT + 10 - command.value
 
 
-def score_refresh(sight: Sight, command: Refresh) -> float:
+def score_refresh(sight: Sight, command: commands.Refresh) -> float:
     """For who has no dice or one; of several, for who can use them best."""
     character = sight.view.characters[command.character]
     wants = {0: NO_DICE, 1: ONE_DIE}.get(len(character.dice), 0)
@@ -84,6 +77,6 @@ def score_refresh(sight: Sight, command: Refresh) -> float:
     return wants + left / 10 if wants else 0
 
 
-def score_pass(sight: Sight, command: Pass) -> float:
+def score_pass(sight: Sight, command: commands.Pass) -> float:
     """Better than what is not worth while."""
     return LEAST

@@ -3,21 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.combat.damage import heal
 from domain.games.squad_combat.combat.steps import again, followed, stopped, whom
-from domain.games.squad_combat.commands import (
-    ChooseCard,
-    ChooseDie,
-    ChooseMark,
-    Decline,
-    Discard,
-    Done,
-    PayCard,
-    PayDie,
-    RemoveDie,
-    SpendAttackDie,
-    SpendDefenseDie,
-)
 from domain.games.squad_combat.events.cards import CardDiscarded, CardRecovered
 from domain.games.squad_combat.events.characters import (
     DieChanged,
@@ -40,8 +28,8 @@ from domain.games.squad_combat.tasks.working import go_on
 from domain.games.squad_combat.wording.words import TO_DO, named
 from domain.kernel import Command, Play, require
 
-DECLINE: Final = Decline()
-DONE: Final = Done()
+DECLINE: Final = commands.Decline()
+DONE: Final = commands.Done()
 
 
 def require_die(character: Character, value: int) -> None:
@@ -60,10 +48,12 @@ def task_of(state: State) -> Any:
 def pay_die_choices(state: State) -> list[Command]:
     """The faces that leave enough for the rest."""
     task: PayDice = task_of(state)
-    return [PayDie(face) for face in payable(state.characters[task.cause.by].dice, task.needs)]
+    return [
+        commands.PayDie(face) for face in payable(state.characters[task.cause.by].dice, task.needs)
+    ]
 
 
-def pay_die(state: State, command: PayDie) -> Play:
+def pay_die(state: State, command: commands.PayDie) -> Play:
     """One part of the cost is paid (R13)."""
     task: PayDice = task_of(state)
     payer, value = state.characters[task.cause.by], command.value
@@ -77,10 +67,12 @@ def pay_die(state: State, command: PayDie) -> Play:
 def remove_die_choices(state: State) -> list[Command]:
     """Any face."""
     task: TrimDice = task_of(state)
-    return [RemoveDie(face) for face in dict.fromkeys(state.characters[task.character].dice)]
+    return [
+        commands.RemoveDie(face) for face in dict.fromkeys(state.characters[task.character].dice)
+    ]
 
 
-def remove_die(state: State, command: RemoveDie) -> Play:
+def remove_die(state: State, command: commands.RemoveDie) -> Play:
     """One die too many is put away (R26)."""
     task: TrimDice = task_of(state)
     character = state.characters[task.character]
@@ -107,11 +99,11 @@ def changeable(state: State) -> tuple[Character, Sequence[int]]:
 
 def choose_die_choices(state: State) -> list[Command]:
     """The faces that may be chosen, and to do without where that may be."""
-    chosen: list[Command] = [ChooseDie(face) for face in changeable(state)[1]]
+    chosen: list[Command] = [commands.ChooseDie(face) for face in changeable(state)[1]]
     return [*chosen, *([DECLINE] if may_decline(state) else [])]
 
 
-def choose_die(state: State, command: ChooseDie) -> Play:
+def choose_die(state: State, command: commands.ChooseDie) -> Play:
     """A die is turned up or down by 1, or set aside for a new roll."""
     task: Resolve = task_of(state)
     value, rest = command.value, state.agenda[1:]
@@ -132,23 +124,23 @@ def attack_die_choices(state: State) -> list[Command]:
     """Any die of the attacker, or none."""
     assert state.attack
     dice = dict.fromkeys(state.characters[state.attack.attacker].dice)
-    return [*map(SpendAttackDie, dice), DECLINE]
+    return [*map(commands.SpendAttackDie, dice), DECLINE]
 
 
 def defense_die_choices(state: State) -> list[Command]:
     """Any die of the defender, or none."""
     assert state.attack
     dice = dict.fromkeys(state.characters[state.attack.defender].dice)
-    return [*map(SpendDefenseDie, dice), DECLINE]
+    return [*map(commands.SpendDefenseDie, dice), DECLINE]
 
 
-def spend_attack_die(state: State, command: SpendAttackDie) -> Play:
+def spend_attack_die(state: State, command: commands.SpendAttackDie) -> Play:
     """The die counts for the attack."""
     assert state.attack
     yield from _spend(state, state.attack.attacker, command.value)
 
 
-def spend_defense_die(state: State, command: SpendDefenseDie) -> Play:
+def spend_defense_die(state: State, command: commands.SpendDefenseDie) -> Play:
     """The die counts for the defence."""
     assert state.attack
     yield from _spend(state, state.attack.defender, command.value)
@@ -172,17 +164,17 @@ def hand_of(state: State) -> list[str]:
 
 def pay_card_choices(state: State) -> list[Command]:
     """Any card of the hand."""
-    return [*map(PayCard, hand_of(state))]
+    return [*map(commands.PayCard, hand_of(state))]
 
 
-def pay_card(state: State, command: PayCard) -> Play:
+def pay_card(state: State, command: commands.PayCard) -> Play:
     """A card is discarded as a cost (R12)."""
     yield from _discard_one(state, command.card, "cost")
 
 
 def discard_choices(state: State) -> list[Command]:
     """Any card of the hand."""
-    return [*map(Discard, hand_of(state))]
+    return [*map(commands.Discard, hand_of(state))]
 
 
 def end_discard_choices(state: State) -> list[Command]:
@@ -190,7 +182,7 @@ def end_discard_choices(state: State) -> list[Command]:
     return [*discard_choices(state), DONE]
 
 
-def discard(state: State, command: Discard) -> Play:
+def discard(state: State, command: commands.Discard) -> Play:
     """A card is discarded because an effect demands it, or at the end of the turn (R7)."""
     if state.decision == "forced_discard":
         yield from _discard_one(state, command.card, "forced")
@@ -212,10 +204,10 @@ def _discard_one(state: State, card: str, reason: Any) -> Play:
 
 def choose_card_choices(state: State) -> list[Command]:
     """Any card of the own discard pile."""
-    return [*map(ChooseCard, pile_of(state.sides[state.to_act].discard))]
+    return [*map(commands.ChooseCard, pile_of(state.sides[state.to_act].discard))]
 
 
-def choose_card(state: State, command: ChooseCard) -> Play:
+def choose_card(state: State, command: commands.ChooseCard) -> Play:
     """A card comes back to the hand."""
     seat, task = state.to_act, task_of(state)
     found = command.card in state.sides[seat].discard
@@ -235,10 +227,10 @@ def healable(state: State) -> list[str]:
 
 def choose_mark_choices(state: State) -> list[Command]:
     """The damage that is small enough."""
-    return [*map(ChooseMark, healable(state))]
+    return [*map(commands.ChooseMark, healable(state))]
 
 
-def choose_mark(state: State, command: ChooseMark) -> Play:
+def choose_mark(state: State, command: commands.ChooseMark) -> Play:
     """One damage is healed."""
     require(command.mark in healable(state), "illegal_mark", mark=command.mark)
     task: Resolve = task_of(state)
@@ -259,7 +251,7 @@ def may_decline(state: State) -> bool:
     return state.decision in ("attack_die", "defense_die")
 
 
-def decline(state: State, command: Decline) -> Play:
+def decline(state: State, command: commands.Decline) -> Play:
     """Nothing more is chosen."""
     decision: DecisionKind = state.decision
     require(may_decline(state), "not_optional", seat=state.to_act, decision=TO_DO[decision])
@@ -269,7 +261,7 @@ def decline(state: State, command: Decline) -> Play:
     yield from go_on(state, (after, *rest))
 
 
-def done(state: State, command: Done) -> Play:
+def done(state: State, command: commands.Done) -> Play:
     """Nothing more is discarded."""
     task, rest = task_of(state), state.agenda[1:]
     yield DeclinedOption(state.to_act, "end_discard")

@@ -1,15 +1,6 @@
 """What a seat plays: cards, abilities, a dodge, a refresh, or nothing."""
 
-from domain.games.squad_combat.commands import (
-    DodgeWithDie,
-    Pass,
-    PlayAction,
-    PlayAttack,
-    PlayEdge,
-    Refresh,
-    UseDeath,
-    UsePrinted,
-)
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.events.cards import AbilityUsed, CardPlayed, Use
 from domain.games.squad_combat.events.characters import DieSpent
 from domain.games.squad_combat.events.combat import AttackNegated
@@ -94,19 +85,19 @@ def require_target(state: State, performer: Character, wanted: Target, ref: str 
 # Cards
 
 
-def play_attack(state: State, command: PlayAttack) -> Play:
+def play_attack(state: State, command: commands.PlayAttack) -> Play:
     """An attack is paid, declared, answered and decided."""
     card = held_card(state, command.card, "attack")
     yield from _play(state, card, command.by, command.target, "attack")
 
 
-def play_action(state: State, command: PlayAction) -> Play:
+def play_action(state: State, command: commands.PlayAction) -> Play:
     """An action is paid, declared, answered and carried out."""
     card = held_card(state, command.card, "action")
     yield from _play(state, card, command.by, command.target, "action")
 
 
-def play_edge(state: State, command: PlayEdge) -> Play:
+def play_edge(state: State, command: commands.PlayEdge) -> Play:
     """An edge is paid and happens at once; it opens no window (R20)."""
     card = held_card(state, command.card, "edge")
     problem = untimely(state, state.to_act, card.timing)
@@ -153,13 +144,13 @@ def after_play(state: State) -> Agenda:
 # Abilities
 
 
-def use_printed(state: State, command: UsePrinted) -> Play:
+def use_printed(state: State, command: commands.UsePrinted) -> Play:
     """What is printed on a living character (R16)."""
     character = own_living(state, command.character)
     yield from _use(state, character, "printed", command.target)
 
 
-def use_death(state: State, command: UseDeath) -> Play:
+def use_death(state: State, command: commands.UseDeath) -> Play:
     """The death effect of a dead character (R16)."""
     character = own_character(state, command.character)
     require(not character.is_alive, "character_not_dead", character=named(command.character))
@@ -185,7 +176,7 @@ def _use(state: State, character: Character, kind: AbilityKind, target: str | No
 # The rest
 
 
-def dodge_with_die(state: State, command: DodgeWithDie) -> Play:
+def dodge_with_die(state: State, command: commands.DodgeWithDie) -> Play:
     """The defender dodges a clumsy attack without a card; that is its reaction (R23)."""
     problem = untimely(state, state.to_act, "reaction")
     require(problem != "wrong_timing", "wrong_timing", what="A dodge")
@@ -202,7 +193,7 @@ def dodge_with_die(state: State, command: DodgeWithDie) -> Play:
     yield from go_on(state, back)
 
 
-def refresh(state: State, command: Refresh) -> Play:
+def refresh(state: State, command: commands.Refresh) -> Play:
     """A character gets its whole pool once more, and keeps as many dice as that has (R26)."""
     character = own_living(state, command.character)
     require_cost(state, character, Cost(energy=character.sheet.refresh), beside=0)
@@ -211,7 +202,7 @@ def refresh(state: State, command: Refresh) -> Play:
     yield from go_on(state, (TrimDice(character.ref), NextPhase()))
 
 
-def pass_on(state: State, command: Pass) -> Play:
+def pass_on(state: State, command: commands.Pass) -> Play:
     """For the rest of the turn, or in a window (R4, R19)."""
     if state.decision == "action":
         yield SeatPassed(state.to_act, "action")

@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.games.squad_combat.commands import (
-    DodgeWithDie,
-    PlayAction,
-    PlayAttack,
-    PlayEdge,
-    UseDeath,
-    UsePrinted,
-)
+from domain.games.squad_combat import commands
 from domain.games.squad_combat.material.cards import PERFORMERS, Ability, Card
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Target, Timing
@@ -19,8 +12,12 @@ from domain.games.squad_combat.state import Character, State, pile_of
 from domain.games.squad_combat.tasks.agenda import AbilityKind, Agenda, Cause, File
 from domain.kernel import Command
 
-PLAYS: Final = {"attack": PlayAttack, "action": PlayAction, "edge": PlayEdge}
-USES: Final = {"printed": UsePrinted, "death": UseDeath}
+PLAYS: Final = {
+    "attack": commands.PlayAttack,
+    "action": commands.PlayAction,
+    "edge": commands.PlayEdge,
+}
+USES: Final = {"printed": commands.UsePrinted, "death": commands.UseDeath}
 
 
 def ability_of(state: State, character: Character, kind: AbilityKind) -> Ability | None:
@@ -170,7 +167,7 @@ def dodges(state: State, seat: int) -> Iterator[Command]:
     if not least or untimely(state, seat, "reaction"):
         return
     assert state.attack
-    yield from map(DodgeWithDie, dodging(state.characters[state.attack.defender], least))
+    yield from map(commands.DodgeWithDie, dodging(state.characters[state.attack.defender], least))
 
 
 def dodging(defender: Character, least: int) -> list[int]:

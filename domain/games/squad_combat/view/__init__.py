@@ -126,10 +126,9 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _finds(state: State) -> str:
-    cause = cause_of(state)
-    if cause is None or state.decision != "respond" or state.window != "action":
-        return ""
-    return found(state, cause, effect_of(state, cause), Cost())
+    is_open = state.decision == "respond" and state.window == "action"
+    cause = cause_of(state) if is_open else None
+    return found(state, cause, effect_of(state, cause), Cost()) if cause else ""
 
 
 def _side(side: Side, *, known: bool) -> SideView:

@@ -1,13 +1,20 @@
 """The picture of a board: grounds, walls and names, what stands on cells, and what stands out."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from domain.kernel.table import Board, Cell
 from replays.drawing.frame import margins, side_of
 from replays.drawing.lines import plain
 from replays.drawing.sketch import PEN
 from replays.drawing.svg.boards.fitting import fitted
+from replays.drawing.svg.boards.grounds import (
+    borders,
+    ground_of_hex,
+    ground_of_square,
+    outline_of_hex,
+    places,
+    side_of_place,
+)
 from replays.drawing.svg.boards.legend import TINT_ICONS, legend_block, lit, notes
 from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
 from replays.drawing.svg.boards.tiles import SHARE, Lying, lying, tile, written_on
@@ -20,7 +27,6 @@ from replays.drawing.svg.elements.ways import (
     Point,
     outline,
     overlay_class,
-    path_of,
     shifts,
     stroke,
     way,
@@ -88,7 +94,7 @@ class Picture:
         if self.board.shape == "hex":
             point = self.plan.point
             ends = (
-                _sides(self.plan.corner(cell), cell.size * self.plan.unit, point)
+                outline_of_hex(self.plan.corner(cell), cell.size * self.plan.unit, point)
                 for cell in self.cells
             )
             yield element("path", class_="pl-heavy", d="".join(ends))
@@ -96,8 +102,10 @@ class Picture:
     def _ground(self, cell: Cell) -> Markup:
         side, class_ = cell.size * self.plan.unit, self.ground_of(cell)
         if self.board.shape == "hex":
-            return _hex(class_, cell.name, self.plan.corner(cell), side, self.plan.point)
-        return _ground(class_, cell.name, self.plan.corner(cell), side, cell.tint == "wall")
+            return ground_of_hex(class_, cell.name, self.plan.corner(cell), side, self.plan.point)
+        return ground_of_square(
+            class_, cell.name, self.plan.corner(cell), side, cell.tint == "wall"
+        )
 
     def ground_of(self, cell: Cell) -> str:
         """The class of a cell's ground: its owner's, its own, its region's, or the even one."""
@@ -111,8 +119,8 @@ class Picture:
         """The board's outer edge, and lines between its regions; hexes have their own."""
         if self.board.shape == "hex":
             return
-        regions = tuple((place, cell.region) for cell in self.cells for place in _places(cell))
-        yield _bordered(regions, self._corner, self.plan.unit)
+        regions = tuple((place, cell.region) for cell in self.cells for place in places(cell))
+        yield borders(regions, self._corner, self.plan.unit)
 
     @property
     def _corner(self) -> Point:
@@ -120,7 +128,7 @@ class Picture:
         return Point(self.plan.left, self.plan.bottom)
 
     def _edge(self, x: int, y: int, right: int, up: int) -> str:
-        return _edge((x, y), (right, up), self._corner, self.plan.unit)
+        return side_of_place((x, y), (right, up), self._corner, self.plan.unit)
 
     def _heavy_lines(self) -> Iterator[Markup]:
         """The lines around blocks."""
@@ -139,8 +147,8 @@ class Picture:
             self._edge(x, y, *sides[side])
             for cell in self.cells
             for side in cell.walls
-            for x, y in _places(cell)
-            if (x + sides[side][0], y + sides[side][1]) not in set(_places(cell))
+            for x, y in places(cell)
+            if (x + sides[side][0], y + sides[side][1]) not in set(places(cell))
         }
         if edges:
             yield element("path", class_="pl-wall-line", d="".join(sorted(edges)))
@@ -281,78 +289,3 @@ class Ground(Picture):
     def _tile(self, things: Lying, x: float, y: float, wide: float, high: float) -> Markup:
         """What lies flat; the page writes its name over it."""
         return tile(things, x, y, wide, high)
-
-
-@lru_cache(maxsize=2_000)
-def _ground(
-    class_: str, name: str, corner: tuple[float, float], side: float, is_wall: bool
-) -> Markup:
-    """The ground of a cell: boards of one match hardly differ in it."""
-    x, y = corner
-    ground = element(
-        "rect", class_=f"pl-grid {class_}", x=x, y=y, width=side, height=side, data_cell=name
-    )
-    return Markup(ground + (_block(x, y, side) if is_wall else Markup("")))
-
-
-@lru_cache(maxsize=2_000)
-def _hex(class_: str, name: str, corner: tuple[float, float], side: float, point: float) -> Markup:
-    """The ground of a cell with six sides."""
-    path = _sides(corner, side, point)
-    return element("path", class_=f"pl-grid {class_}", d=path, data_cell=name)
-
-
-def _sides(corner: tuple[float, float], side: float, point: float) -> str:
-    """The outline of a hex, with its points above and below."""
-    (x, y), middle = corner, corner[0] + side / 2
-    ends = [
-        *((middle, y - point), (x + side, y + point), (x + side, y + side - point)),
-        *((middle, y + side + point), (x, y + side - point), (x, y + point)),
-    ]
-    return f"M{' '.join(f'{number(a)},{number(b)}' for a, b in ends)}Z"
-
-
-@lru_cache(maxsize=32)
-def _bordered(
-    regions: tuple[tuple[tuple[int, int], str], ...], corner: Point, unit: float
-) -> Markup:
-    """The borders of places by their regions, `corner` being the lower left of the board."""
-    at = dict(regions)
-    outer, inner = [], []
-    for (x, y), region in regions:
-        for right, up in ((1, 0), (0, 1), (-1, 0), (0, -1)):
-            other = at.get((x + right, y + up))
-            if other is None:
-                outer.append(_edge((x, y), (right, up), corner, unit))
-            elif other != region and (right, up) in ((1, 0), (0, 1)):
-                inner.append(_edge((x, y), (right, up), corner, unit))
-    drawn = (("pl-rim pl-region", inner), ("pl-heavy", outer))
-    paths = [element("path", class_=class_, d="".join(edges)) for class_, edges in drawn if edges]
-    return Markup("".join(paths))
-
-
-def _edge(place: tuple[int, int], towards: tuple[int, int], corner: Point, unit: float) -> str:
-    """One side of a place as a path."""
-    (x, y), (right, up), half = place, towards, unit / 2
-    across, down = corner.x + (x + 0.5 + right / 2) * unit, corner.y - (y + 0.5 + up / 2) * unit
-    ends = [Point(across + up * half * side, down + right * half * side) for side in (-1, 1)]
-    return path_of(ends)
-
-
-def _places(cell: Cell) -> Iterator[tuple[int, int]]:
-    for x in range(cell.x, cell.x + cell.size):
-        for y in range(cell.y, cell.y + cell.size):
-            yield x, y
-
-
-def _block(x: float, y: float, side: float) -> Markup:
-    """A wall that fills a cell, as a block seen from above."""
-    edge, deep = side * 0.14, side * 0.1
-    room = side - 2 * edge
-    foot = element(
-        "rect", class_="pl-mark", x=x + edge, y=y + edge, width=room, height=room + deep, rx=3
-    )
-    top = element(
-        "rect", class_="pl-faint pl-rim", x=x + edge, y=y + edge, width=room, height=room, rx=3
-    )
-    return Markup(foot + top)

@@ -4,19 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.components.wording import clause
-from domain.games.location_ccg.commands import (
-    ChooseCard,
-    ChooseLocation,
-    Decline,
-    Discard,
-    Done,
-    EndDeploy,
-    EndProduction,
-    MulliganCard,
-    Pass,
-    ProduceBank,
-    ProduceDraw,
-)
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.display.faces import ICONS, location_text
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
@@ -50,7 +38,7 @@ PASSED: Final[Mapping[Opening, str]] = {
 """What follows when a window has closed."""
 
 
-def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
+def choose_location(sight: Sight, command: commands.ChooseLocation) -> Choice:
     """With what winning it takes."""
     sheet = LOCATIONS[command.location]
     tokens = max(1, sheet.vp + sight.view.options.vp_adjust)
@@ -64,13 +52,13 @@ def choose_location(sight: Sight, command: ChooseLocation) -> Choice:
     )
 
 
-def mulligan_card(sight: Sight, command: MulliganCard) -> Choice:
+def mulligan_card(sight: Sight, command: commands.MulliganCard) -> Choice:
     """The card comes back only when the deck runs out."""
     name = NAMES[command.card]
     return _of_hand(sight, command.card, f"Put {name} under your deck", "you draw another card")
 
 
-def done(sight: Sight, command: Done) -> Choice:
+def done(sight: Sight, command: commands.Done) -> Choice:
     """Of what it is enough."""
     view, detail = sight.view, AFTER.get(sight.view.decision, "")
     if view.decision == "mulligan":
@@ -79,12 +67,12 @@ def done(sight: Sight, command: Done) -> Choice:
     return Choice(DONE[view.decision], detail)
 
 
-def produce_draw(sight: Sight, command: ProduceDraw) -> Choice:
+def produce_draw(sight: Sight, command: commands.ProduceDraw) -> Choice:
     """With what it leaves."""
     return Choice("Draw a card", _spends(sight), icon="card")
 
 
-def produce_bank(sight: Sight, command: ProduceBank) -> Choice:
+def produce_bank(sight: Sight, command: commands.ProduceBank) -> Choice:
     """With what it will pay."""
     card = CARDS[command.card]
     detail = f"{_spends(sight)}; it pays {row_said(card.row)} once"
@@ -98,17 +86,17 @@ def _spends(sight: Sight) -> str:
     return "your last production point, which ends the phase"
 
 
-def end_production(sight: Sight, command: EndProduction) -> Choice:
+def end_production(sight: Sight, command: commands.EndProduction) -> Choice:
     """With what is lost."""
     return Choice("End production", f"{points(sight.view.points, 'production')} lost")
 
 
-def end_deploy(sight: Sight, command: EndDeploy) -> Choice:
+def end_deploy(sight: Sight, command: commands.EndDeploy) -> Choice:
     """The turn goes to its end."""
     return Choice("Deploy nothing more", "your turn comes to its end")
 
 
-def discard(sight: Sight, command: Discard) -> Choice:
+def discard(sight: Sight, command: commands.Discard) -> Choice:
     """With why it must be."""
     view = sight.view
     over = view.sides[sight.seat].hand_count - view.options.hand_limit
@@ -118,7 +106,7 @@ def discard(sight: Sight, command: Discard) -> Choice:
     return _of_hand(sight, command.card, f"Discard {NAMES[command.card]}", why)
 
 
-def choose_card(sight: Sight, command: ChooseCard) -> Choice:
+def choose_card(sight: Sight, command: commands.ChooseCard) -> Choice:
     """With where it comes from."""
     doing, card = sight.view.doing, CARDS[command.card]
     is_search = doing is not None and doing.searching
@@ -133,12 +121,12 @@ def choose_card(sight: Sight, command: ChooseCard) -> Choice:
     )
 
 
-def decline(sight: Sight, command: Decline) -> Choice:
+def decline(sight: Sight, command: commands.Decline) -> Choice:
     """The deck is shuffled all the same."""
     return Choice("Take no card", "your deck is shuffled all the same")
 
 
-def pass_(sight: Sight, command: Pass) -> Choice:
+def pass_(sight: Sight, command: commands.Pass) -> Choice:
     """With which chance goes by."""
     window = sight.view.window
     if not window:

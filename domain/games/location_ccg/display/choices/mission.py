@@ -6,16 +6,7 @@ from msgspec.structs import replace
 
 from domain.components.seats import other
 from domain.components.wording import listed
-from domain.games.location_ccg.commands import (
-    AddAttacker,
-    AddDefender,
-    Challenge,
-    DeclareAttack,
-    GangSupport,
-    Join,
-    Oppose,
-    SkipMission,
-)
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.display.foresight import Arrival, sent
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.view import MissionView, PermanentView
@@ -26,7 +17,7 @@ from domain.kernel import Choice, Icon
 DIES: Final = "it is destroyed on arrival"
 
 
-def declare_attack(sight: Sight, command: DeclareAttack) -> Choice:
+def declare_attack(sight: Sight, command: commands.DeclareAttack) -> Choice:
     """With what a token takes, and how many there are."""
     slot = command.location
     location, foe = sight.location(slot), other(sight.seat)
@@ -52,12 +43,12 @@ def _waiting(sight: Sight, seat: int, slot: str) -> int:
     return sum(each.stats[2] for each in arrivals if each)
 
 
-def skip_mission(sight: Sight, command: SkipMission) -> Choice:
+def skip_mission(sight: Sight, command: commands.SkipMission) -> Choice:
     """The deploy phase follows."""
     return Choice("Attack nothing this turn", "you deploy next")
 
 
-def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
+def add_attacker(sight: Sight, command: commands.AddAttacker) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
@@ -66,7 +57,7 @@ def add_attacker(sight: Sight, command: AddAttacker) -> Choice:
     return choice if choice.detail == DIES else replace(choice, detail=f"{choice.detail}{stays}")
 
 
-def add_defender(sight: Sight, command: AddDefender) -> Choice:
+def add_defender(sight: Sight, command: commands.AddDefender) -> Choice:
     """With what it brings."""
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
@@ -90,13 +81,13 @@ def _others(sight: Sight, there: Arrival) -> list[str]:
     return [f"{sight.whose(each)} is destroyed" for each in there.dead]
 
 
-def challenge(sight: Sight, command: Challenge) -> Choice:
+def challenge(sight: Sight, command: commands.Challenge) -> Choice:
     """Whom it will fight, the enemy says."""
     name = sight.names[command.character]
     return _about(sight, command.character, f"Challenge with {name}", icon="sword")
 
 
-def oppose(sight: Sight, command: Oppose) -> Choice:
+def oppose(sight: Sight, command: commands.Oppose) -> Choice:
     """Against whom."""
     forming = _mission(sight).forming
     against = forming.attackers if forming else ()
@@ -105,7 +96,7 @@ def oppose(sight: Sight, command: Oppose) -> Choice:
     return _about(sight, command.character, said, *against, icon="sword")
 
 
-def join(sight: Sight, command: Join) -> Choice:
+def join(sight: Sight, command: commands.Join) -> Choice:
     """Against whom."""
     forming = _mission(sight).forming
     against = forming.defenders if forming else ()
@@ -114,7 +105,7 @@ def join(sight: Sight, command: Join) -> Choice:
     return _about(sight, command.character, said, *against, icon="sword")
 
 
-def gang_support(sight: Sight, command: GangSupport) -> Choice:
+def gang_support(sight: Sight, command: commands.GangSupport) -> Choice:
     """By how much."""
     supporter, supported = command.character, command.supported
     by = f"{sight.permanents[supporter].stats[0]:+} combat damage"

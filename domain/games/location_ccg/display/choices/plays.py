@@ -3,16 +3,7 @@
 from collections.abc import Iterator
 
 from domain.components.wording import clause, listed
-from domain.games.location_ccg.commands import (
-    ChooseReduction,
-    DeclineUpkeep,
-    Deploy,
-    DiscardModifier,
-    PayResource,
-    PayUpkeep,
-    PlaySurprise,
-    UseAbility,
-)
+from domain.games.location_ccg import commands
 from domain.games.location_ccg.display.choices.expecting import expected
 from domain.games.location_ccg.display.faces import ICONS, SYMBOL_ICONS
 from domain.games.location_ccg.display.foresight import deployed
@@ -36,7 +27,7 @@ from domain.games.location_ccg.wording.terms import (
 from domain.kernel import Choice
 
 
-def deploy(sight: Sight, command: Deploy) -> Choice:
+def deploy(sight: Sight, command: commands.Deploy) -> Choice:
     """On what, for how much, and what it brings."""
     card, host = CARDS[command.card], command.host
     on = f" on {sight.whose(host)}" if host else ""
@@ -79,7 +70,7 @@ def _displaces(sight: Sight, card: CardSheet, host: str | None) -> Iterator[str]
             yield f"{'this one' if newer else sight.whose(copy.id)} is discarded for it"
 
 
-def play_surprise(sight: Sight, command: PlaySurprise) -> Choice:
+def play_surprise(sight: Sight, command: commands.PlaySurprise) -> Choice:
     """On whom, for how much, and what it does."""
     card, target = CARDS[command.card], command.target
     on = f" on {sight.whose(target)}" if target else ""
@@ -110,7 +101,7 @@ def _price(sight: Sight, card: CardSheet) -> str:
     return f"costs {price_said(cost)}" + (f", {less} less than printed by {why}" if less else "")
 
 
-def use_ability(sight: Sight, command: UseAbility) -> Choice:
+def use_ability(sight: Sight, command: commands.UseAbility) -> Choice:
     """On whom, for how much, and what it does."""
     source, target = command.permanent, command.target
     ability = CARDS[sight.cards[source]].ability(command.ability)
@@ -126,7 +117,7 @@ def use_ability(sight: Sight, command: UseAbility) -> Choice:
     )
 
 
-def pay_resource(sight: Sight, command: PayResource) -> Choice:
+def pay_resource(sight: Sight, command: commands.PayResource) -> Choice:
     """What it pays, and what is left to pay then or lost."""
     card, doing = CARDS[command.card], sight.view.doing
     assert doing is not None  # something is being paid for
@@ -146,26 +137,26 @@ def pay_resource(sight: Sight, command: PayResource) -> Choice:
     )
 
 
-def choose_reduction(sight: Sight, command: ChooseReduction) -> Choice:
+def choose_reduction(sight: Sight, command: commands.ChooseReduction) -> Choice:
     """Which symbol need not be paid."""
     symbol = command.symbol
     said = f"Pay 1 {POOL.symbols[symbol]} less"
     return Choice(said, "the other points stay", icon=SYMBOL_ICONS.get(symbol, ""))
 
 
-def pay_upkeep(sight: Sight, command: PayUpkeep) -> Choice:
+def pay_upkeep(sight: Sight, command: commands.PayUpkeep) -> Choice:
     """For how much."""
     upkeep = CARDS[sight.cards[command.permanent]].keywords.upkeep
     detail = f"costs {points(upkeep)} from your bank"
     return _permanent(sight, command.permanent, "Keep", detail)
 
 
-def decline_upkeep(sight: Sight, command: DeclineUpkeep) -> Choice:
+def decline_upkeep(sight: Sight, command: commands.DeclineUpkeep) -> Choice:
     """What becomes of it."""
     return _permanent(sight, command.permanent, "Let go of", "you pay nothing, it is destroyed")
 
 
-def discard_modifier(sight: Sight, command: DiscardModifier) -> Choice:
+def discard_modifier(sight: Sight, command: commands.DiscardModifier) -> Choice:
     """What it lies on."""
     permanent = sight.permanents[command.permanent]
     host = sight.permanents.get(permanent.place)
