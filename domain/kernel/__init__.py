@@ -16,6 +16,7 @@ from domain.kernel.chance import (
 from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command, SignedCommand
 from domain.kernel.decklist import Decklist
+from domain.kernel.ended import options_of
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game, nothing_hidden, nothing_printed
@@ -143,6 +144,7 @@ __all__ = [
     "nothing_hidden",
     "nothing_printed",
     "nothing_veiled",
+    "options_of",
     "players_and_public",
     "position_of",
     "refuse",
