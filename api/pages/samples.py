@@ -1,8 +1,10 @@
 """What is shown to who has not signed in: a picture of each game, and an example to watch."""
 
+import re
 from hashlib import sha256
 from http import HTTPStatus
 from itertools import count
+from math import log
 from random import Random
 from typing import Final
 
@@ -41,6 +43,9 @@ MOST: Final = 200
 
 WIDE: Final = 560
 
+WIDTHS: Final = range(240, WIDE + 1, 80)
+"""Widths at which a table without a board is drawn: its parts flow, and one is nearly square."""
+
 blueprint = Declared("samples", __name__, template_folder="templates")
 
 
@@ -51,13 +56,32 @@ def see_game_picture(game_id: str) -> Response:
     kept: dict[tuple[str, int], str] = current_app.extensions.setdefault(EXTENSION, {})
     text = kept.get((game.id, game.rules))
     if text is None:
-        text = kept[game.id, game.rules] = svg(
-            gist(_sample(game)), moment=game.id, width=WIDE, bare=True
-        )
+        text = kept[game.id, game.rules] = _picture(game)
     answer = Response(mimetype=SVG, headers={"Content-Security-Policy": POLICY})
     answer.headers["Cache-Control"] = "no-cache"
     answer.set_etag(sha256(text.encode()).hexdigest()[:20], weak=True)
     return fill(answer, text).make_conditional(request)  # type: ignore[return-value]
+
+
+def _picture(game: Game) -> str:
+    """The ground alone; where there is none, the whole table, as near to a square as it gets."""
+    table = _sample(game)
+    if _grounds(table):
+        return svg(gist(table), moment=game.id, width=WIDE, bare=True)
+    whole = replace(table, title="", headline=Sentence(""))
+    drawn = (svg(whole, moment=game.id, width=width, bare=True) for width in WIDTHS)
+    return min(drawn, key=_stretch)
+
+
+def _stretch(text: str) -> float:
+    """How far a picture is from a square: the logarithm of its width by its height."""
+    wide, high = re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)[0]
+    return abs(log(float(wide) / float(high)))
+
+
+def _grounds(table: Table) -> list[Board | Lanes]:
+    """Its boards and card tables."""
+    return [part for part in table.parts if isinstance(part, Board | Lanes)]
 
 
 def _sample(game: Game) -> Table:
@@ -98,10 +122,9 @@ def at_rest(table: Table) -> Table:
 
 def gist(table: Table) -> Table:
     """The board or card table alone, which is what a match is recognised by; else its cards."""
-    grounds = [part for part in table.parts if isinstance(part, Board | Lanes)]
     rows = [part for part in table.parts if isinstance(part, Cards) and part.cards]
     piles = [part for part in table.parts if isinstance(part, Pile)]
-    seen = grounds[:1] or rows[:2] or piles[:3] or table.parts[:1]
+    seen = _grounds(table)[:1] or rows[:2] or piles[:3] or table.parts[:1]
     parts = tuple(_plain(part) if isinstance(part, Lanes) else part for part in seen)
     return replace(table, title="", headline=Sentence(""), parts=parts)
 

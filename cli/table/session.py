@@ -29,6 +29,7 @@ from domain.kernel import (
     State,
     Viewer,
     name_of,
+    options_of,
 )
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
@@ -330,7 +331,7 @@ class Session:
 def _read(now: Position, words: Sequence[str]) -> str:
     """What is printed on the cards with these words, as the awaited seat may know them."""
     seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
-    faces = found(now.game.faces(getattr(seen, "options", None)), words)
+    faces = found(now.game.faces(options_of(seen)), words)
     titles = ", ".join(dict.fromkeys(each.title for each in faces))
     if not words:
         told = f"Write c and a word of a card: {titles}." if faces else "There are no cards here."

@@ -22,7 +22,9 @@ class Deck(msgspec.Struct):
         return bool(self.unordered or self.bottom)
 
     def top(self, name: str, secret: bool = False) -> Chance:
-        """The chance that draws the top card. The deck must not be empty."""
+        """The chance that draws the top card. Raises IndexError for an empty deck."""
+        if not self:
+            raise IndexError(f"{name!r} is drawn from an empty deck: the rule asks the deck first.")
         if not self.unordered:
             return Chance(name, (self.bottom[0],))
         kinds = sorted(self.unordered)

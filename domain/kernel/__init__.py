@@ -17,6 +17,7 @@ from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command, SignedCommand
 from domain.kernel.data_sheet import nothing_hidden, nothing_printed
 from domain.kernel.decklist import Decklist
+from domain.kernel.ended import options_of
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game
@@ -144,6 +145,7 @@ __all__ = [
     "nothing_hidden",
     "nothing_printed",
     "nothing_veiled",
+    "options_of",
     "players_and_public",
     "position_of",
     "refuse",

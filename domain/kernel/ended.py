@@ -1,7 +1,7 @@
 """What is otherwise once a match is over, in any game: commands, the standing, the table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -11,6 +11,24 @@ from domain.kernel.face import Face
 from domain.kernel.lying import face_ids, situated
 from domain.kernel.table import Table
 from domain.kernel.table_command import ended_at_the_table
+
+
+class _NoOptions:
+    """Stands for the options of a view that has none: faces may be printed without asking any."""
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise AttributeError(
+            f"`faces` reads `options.{name}`, but `view` has no field `options`: "
+            f"give it one (docs/adding-a-game.md, Hidden things)."
+        )
+
+
+def options_of(view: Any) -> Any:
+    """The options that `faces` is asked with for a viewer: those of the view.
+
+    A view without any raises AttributeError, in an author's words, once one of them is read.
+    """
+    return getattr(view, "options", _NoOptions())
 
 
 def while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
@@ -41,6 +59,6 @@ def however_ended(
         drawn = situated(drawn, ended)
     found = {}
     if wanted := face_ids(drawn):
-        shown = (*drawn.faces.values(), *faces(getattr(view, "options", None)))
+        shown = (*drawn.faces.values(), *faces(options_of(view)))
         found = {face.id: face for face in shown if face.id in wanted}
     return msgspec.structs.replace(drawn, faces=found, lead=lead)

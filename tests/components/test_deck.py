@@ -15,6 +15,11 @@ def test_the_top_card_may_be_any_of_the_rest_by_count() -> None:
     assert Deck({"ace": 1, "king": 1}).top("item", secret=True).secret
 
 
+def test_nothing_is_drawn_from_an_empty_deck() -> None:
+    with pytest.raises(IndexError, match="'item' is drawn from an empty deck"):
+        Deck({}).top("item")
+
+
 def test_what_may_be_drawn_is_asked_in_one_order() -> None:
     assert Deck({"b": 1, "a": 1}).top("item") == Deck({"a": 1, "b": 1}).top("item")
 

@@ -22,10 +22,12 @@ from domain.kernel import Dictated, Game, Outcome, Registry, Release, State, Vie
 from tests.added import copied, put, ran_in
 from tests.api.conftest import begin as begin
 from tests.api.outlets import QUICK
+from tests.api.pages.test_front import shape_of
 from tests.api.pairs import Begin
 from tests.api.secrecy.test_secrets import TELLING
 from tests.api.service import Service
 from tests.cli.program import Program
+from tests.cli.screens import test_menu_words
 from tests.laws import (
     hidden,
     sample,
@@ -45,6 +47,7 @@ from tests.laws import (
 )
 from tests.laws import test_wire as wire
 from tests.laws.games import REGISTRY
+from tests.replays import test_between_events
 from tests.script import improvise
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -121,7 +124,9 @@ OF_RECORDINGS = (
 """Laws that ask for recorded matches, of which a page has none."""
 
 ROOMS = (
+    test_between_events,
     test_meaning,
+    test_menu_words,
     test_options,
     test_owed,
     test_play,
@@ -226,6 +231,16 @@ def test_a_law_holds(
     law(**{name: given[name] for name in wanted(law)})
 
 
+def test_the_tests_that_the_page_shows_hold(registry: Registry) -> None:
+    """Each of them: given, when, then."""
+    assert registry.game(HIGH_CARD.id)
+    shown = vars(import_module(f"tests.games.{HIGH_CARD.id}.test_{HIGH_CARD.id}"))
+    held = [name for name in shown if name.startswith("test_")]
+    for name in held:
+        shown[name]()
+    assert len(held) > 1
+
+
 @every_page
 def test_its_choices_are_what_the_page_shows(page: Page, game: Game) -> None:
     """Nobody has worded them."""
@@ -257,6 +272,7 @@ def test_it_is_played_and_told_at_the_terminal(
     assert re.search(page.over, program.shows("show", match))
     assert "nothing is wrong" in program.shows("verify", match)
     assert "How chance fell" in program.shows("diary", match, "--layout", "designer")
+    assert "has no cards of its own." in program("cards", page.id).err
 
 
 @every_page
@@ -293,6 +309,7 @@ def test_it_is_played_over_http_and_refusals_lead_to_its_rules(
     table.play()
     assert [table.now["result"]["reason"]] == [*game.endings]
     assert table.facilitator.get(f"{table.path}/picture").status_code == 200
+    assert 0.6 < shape_of(service.nobody.get(f"/games/{page.id}/picture").text) < 1.6
     described = table.facilitator.get(f"/games/{page.id}/openapi.json")
     forms = described.json["components"]["schemas"]
     assert {f"{game.state.__name__}{each.__name__}" for each in game.commands} <= set(forms)

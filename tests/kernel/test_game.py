@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import Refusal, Result, State
+from domain.kernel import Refusal, Result, State, nothing_printed, options_of
 from tests.given import given
 from tests.hidden_hand import GAME
 from tests.hidden_hand.commands import Play
@@ -117,3 +117,10 @@ def test_a_game_that_no_module_defines_is_not_sent() -> None:
     """Others would play the rules of the module instead, and nobody would know."""
     with pytest.raises(pickle.PicklingError, match=r"hidden_hand does not define it as GAME"):
         pickle.dumps(replace(GAME, title="Another Hand"))
+
+
+def test_faces_that_ask_a_view_without_options_say_what_is_missing() -> None:
+    view = Result((1,), "most_points")
+    assert nothing_printed(options_of(view)) == ()
+    with pytest.raises(AttributeError, match=r"reads `options\.hand`, but `view` has no field"):
+        _ = options_of(view).hand

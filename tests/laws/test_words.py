@@ -51,7 +51,7 @@ def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None
             assert codes_in(text, ids) == [], face
         if game.bound_to is not None:
             continue  # what a card of a sheet says, if anything, are its author's words
-        assert face.text, face
+        assert face.text, f"{face.title!r} says nothing: `text` has a paragraph for what it does"
         assert all(text.endswith((".", "!", ")")) for text in face.text), face
 
 

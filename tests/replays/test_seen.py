@@ -168,7 +168,14 @@ def outlets(game: Game, step: Step, state: State, viewer: Viewer) -> dict[str, A
 def played(ledger: Ledger, game: Game, script: Script) -> list[Step]:
     """A script, played in a ledger with dictated chance."""
     first, *rest = script.steps
-    plan = Plan(game=game.id, variant=script.variant, options={**script.options}, chance="dictated")
+    options = {**script.options}
+    plan = Plan(
+        game=game.id,
+        variant=script.variant,
+        seats=script.seats,
+        options=options,
+        chance="dictated",
+    )
     match = ledger.create(plan, by="facilitator", outcomes=first.chance).match
     for step in rest:
         request = Request(

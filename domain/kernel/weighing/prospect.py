@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from domain.kernel.chance import Source
 from domain.kernel.command import Command
+from domain.kernel.ended import options_of
 from domain.kernel.event import Event, State
 from domain.kernel.face import Face
 from domain.kernel.game import Game
@@ -67,7 +68,7 @@ class Prospect:
     @cached_property
     def faces(self) -> Sequence[Face]:
         """All that is printed, as far as the seat may know what was brought."""
-        return self.game.faces(getattr(self.view, "options", None))
+        return self.game.faces(options_of(self.view))
 
     @cached_property
     def cells(self) -> frozenset[str]:

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from domain.kernel import FACILITATOR
+from domain.kernel.table import Board, Lanes
+from replays.telling.seen import table_of
 from tests.api.layout.matches import SHEETS, Site, played, site_of
 from tests.api.service import Service, Table
 from tests.laws.games import REGISTRY
@@ -86,14 +89,21 @@ def measured_by_who_plays(browser: Browser, site: Site, table: Table) -> dict[tu
     return found
 
 
-def faults(size: tuple[int, int], found: dict[int, Any]) -> Iterator[str]:
+def has_ground(service: Service, table: Table) -> bool:
+    """Whether the table has a board or lanes; else cards and numbers are all there is."""
+    with service.ledger.live(table.id) as held:
+        parts = table_of(held.game, held.state, FACILITATOR).parts
+    return any(isinstance(part, Board | Lanes) for part in parts)
+
+
+def faults(size: tuple[int, int], found: dict[int, Any], is_grounded: bool) -> Iterator[str]:
     """What is against the laws in the figures of some steps of a match at one size."""
     for fact in ("cells", "lanes", "steps"):
         seen = {str(each[fact]): step for step, each in found.items() if each[fact]}
         if len(seen) != 1 and not (fact != "steps" and not seen):
             yield f"{fact} differ: {seen}"
-    if not any(each["cells"] or each["lanes"] for each in found.values()):
-        yield "no ground is laid out"
+    if is_grounded is not any(each["cells"] or each["lanes"] for each in found.values()):
+        yield f"a ground is {'not ' if is_grounded else ''}laid out"
     for step, each in found.items():
         yield from (f"step {step}: {fault}" for fault in faults_of(size, each))
 
@@ -132,7 +142,7 @@ def test_a_table_keeps_its_place_and_is_read_whole(
 ) -> None:
     service, site = house
     table = played(service, game, STEPS)
-    newest = table.now["step"]
+    newest, is_grounded = table.now["step"], has_ground(service, table)
     found = measured(browser, house, table, looked_at(newest))
     by_player = measured_by_who_plays(browser, site, table)
     if game in SHEETS:  # which may have more places than a column holds: these scroll
@@ -141,7 +151,7 @@ def test_a_table_keeps_its_place_and_is_read_whole(
     wrong = [
         f"{size[0]}x{size[1]}: {fault}"
         for size in SIZES
-        for fault in faults(size, found[size] | {newest + 1: by_player[size]})
+        for fault in faults(size, found[size] | {newest + 1: by_player[size]}, is_grounded)
     ]
     told(game, found)
     assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong[:20]])

@@ -86,8 +86,13 @@ def test_each_game_has_a_picture_which_is_always_the_same(service: Service, game
 )
 def test_no_picture_of_a_game_is_a_strip(service: Service, game: str) -> None:
     picture = service.nobody.get(f"/games/{game}/picture").text
+    assert 0.6 < shape_of(picture) < 1.6
+
+
+def shape_of(picture: str) -> float:
+    """Its width by its height."""
     wide, high = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', picture)[0])
-    assert 0.6 < wide / high < 1.6
+    return wide / high
 
 
 def test_matches_are_told_apart(service: Service) -> None:

@@ -53,6 +53,6 @@ def test_law_6_no_diary_tells_twin_worlds_apart(game: Game, viewer: Viewer) -> N
 
 @every_secret
 def test_the_facilitators_diary_does(game: Game) -> None:
-    script = improvise(game, "final", 3, cap=12, options=pinned(game))
+    script = improvise(game, "final", 3, cap=4, options=pinned(game))
     twin = REDEAL[game.id](script, Viewer(1), Random(3))
     assert told(game, script, FACILITATOR) != told(game, twin, FACILITATOR)
