@@ -5,13 +5,12 @@ What comes of it is certain. So the most promising position is played on first, 
 other ways of the hint, until a line wins or enough stages were tried (best-first search).
 """
 
+from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import count
-from random import Random
 from typing import Final, NamedTuple
 
-from domain.bots.look import Look
-from domain.kernel import Chance, Command, Game, Outcome, State, Viewer, run
+from domain.kernel import Chance, Command, Game, Outcome, State, Viewer, canonical, run
 
 TRIES: Final = 4
 """So often a position is played on, but for the first; then those before it are once more."""
@@ -45,35 +44,39 @@ def plays_alone(game: Game) -> bool:
     return game.seats == (1,) and not game.has_secrets
 
 
-def planned(game: Game, look: Look, random: Random, stages: int) -> Command:
+def planned(game: Game, begin: State, stages: int) -> Command:
     """The command with which the best line of at most so many stages begins. Raises ChanceFalls."""
-    begin, order = look.world(random), count()
+    order = count()
     start = Reached(None, begin, Worth(is_won=False, is_open=True, stands=stands(game, begin)))
-    waiting = [(-start.worth.stands, next(order), stages, start)]
+    waiting = [(-start.worth.stands, next(order), 0, start)]
     best: Reached | None = None
     for _ in range(stages):
         if not waiting or (best and best.worth.is_won):
             break
-        place, _, left, at = heappop(waiting)
-        found = stage(game, at, random)
+        place, _, tried, at = heappop(waiting)
+        found = stage(game, at, tried)
         if best is None or found.worth > best.worth:
             best = found
-        if left > 1:
-            heappush(waiting, (place, next(order), left - 1, at))
+        if at is start or tried + 1 < TRIES:
+            heappush(waiting, (place, next(order), tried + 1, at))
         if found.worth.is_open:
-            heappush(waiting, (-found.worth.stands, next(order), TRIES, found))
+            heappush(waiting, (-found.worth.stands, next(order), 0, found))
     assert best
     assert best.first
     return best.first
 
 
-def stage(game: Game, at: Reached, random: Random) -> Reached:
-    """Where the hint comes from a position, until the seat stands otherwise. Raises ChanceFalls."""
+def stage(game: Game, at: Reached, tried: int) -> Reached:
+    """Where the hint comes from a position, until the seat stands otherwise. Raises ChanceFalls.
+
+    Of what it likes equally, the position and the number of the try choose, and no randomness: so
+    what was planned at one decision is found again at the next.
+    """
     state, first, stood = game.clone(at.state), at.first, at.worth.stands
     for _ in range(LONG):
         legal = game.legal(state)
         liked = game.best(game.view(state, Viewer(state.to_act)), legal)
-        command = liked[int(random.random() * len(liked))]
+        command = liked[ticket(state, tried) % len(liked)]
         first = first or command
         run(game.decide(state, command), state, none_falls)
         if state.result is not None:
@@ -83,6 +86,12 @@ def stage(game: Game, at: Reached, random: Random) -> Reached:
         if stands(game, state) != stood:
             break
     return Reached(first, state, Worth(is_won=False, is_open=True, stands=stands(game, state)))
+
+
+def ticket(state: State, tried: int) -> int:
+    """A large number that follows from a position and the number of a try."""
+    digest = blake2b(canonical(state), digest_size=8, salt=tried.to_bytes(8, "big")).digest()
+    return int.from_bytes(digest, "big")
 
 
 def stands(game: Game, state: State) -> float:

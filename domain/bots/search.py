@@ -29,7 +29,7 @@ def search_bot(playouts: int, errors: float = ERRORS) -> Bot:
             return legal[0]
         if plays_alone(game):
             try:
-                return planned(game, look, own, playouts)
+                return planned(game, look.world(own), playouts)
             except ChanceFalls:
                 pass
         found = candidates(game, look(), legal, own, candidates_tried(playouts))

@@ -40,7 +40,7 @@ def wins(bot: Bot, seeds: int) -> int:
 
 def test_it_clears_a_wave_in_which_the_hint_mostly_loses_its_only_life() -> None:
     assert wins(greedy_bot, 8) <= 2
-    assert wins(search_bot(16), 4) == 4
+    assert wins(search_bot(16), 1) == 1
 
 
 def test_only_who_plays_alone_and_sees_all_plans_so() -> None:
@@ -57,10 +57,10 @@ def chosen(game: Game, state: State, seed: int) -> Command:
     return search_bot(8)(game, Look(game, state, 1), game.legal(state), Random(seed))
 
 
-def test_it_changes_nothing_and_chooses_the_same_again() -> None:
+def test_it_changes_nothing_and_chooses_the_same_whatever_its_randomness() -> None:
     state = begun(JANUS)
     before = JANUS.clone(state)
-    assert chosen(JANUS, state, 3) == chosen(JANUS, state, 3)
+    assert chosen(JANUS, state, 3) == chosen(JANUS, state, 4)
     assert state == before
 
 
@@ -68,5 +68,5 @@ def test_where_chance_falls_it_plans_nothing_but_searches_as_elsewhere() -> None
     alone = replace(TALLY, seats=(1,))
     state = begun(alone)
     with pytest.raises(ChanceFalls):
-        planned(alone, Look(alone, state, 1), Random(1), 8)
+        planned(alone, state, 8)
     assert chosen(alone, state, 1) in alone.legal(state)

@@ -35,7 +35,9 @@ def compared(game: str, variants: Sequence[str], **settings: Any) -> Study:
         for other in others
     ]
     question = (
-        f"What sets {', '.join(others)} apart from {first}?" if others else f"How is {first}?"
+        f"What sets {', '.join(others)} apart from {first}?"
+        if others
+        else f"What are matches of {first} like?"
     )
     return study(game, question, arms=dict.fromkeys(variants), claims=claims, **settings)
 

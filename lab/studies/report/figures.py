@@ -36,16 +36,15 @@ def track(
 
 
 def axis(scale: Scale) -> Markup:
-    """The words of an axis: at its ends, and in the middle where a tick is there."""
+    """The words of an axis: at its ends, and in the middle where a tick and room is there."""
     last = len(scale.ticks) - 1
     drawn = []
     for at, (x, words) in enumerate(scale.labels):
         if at not in (0, last / 2, last):
             continue
         anchor = "start" if at == 0 else "end" if at == last else "middle"
-        drawn.append(
-            element("text", said(words), class_="tick", x=f"{x}%", y=12, text_anchor=anchor)
-        )
+        kind = "tick inner" if anchor == "middle" else "tick"
+        drawn.append(element("text", said(words), class_=kind, x=f"{x}%", y=12, text_anchor=anchor))
     return _svg(drawn, "", high=16)
 
 
