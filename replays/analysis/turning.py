@@ -72,13 +72,29 @@ def points_of(share: float, error: float) -> str:
     return f"{100 * share:+.0f} \N{PLUS-MINUS SIGN} {100 * error:.0f}"
 
 
+def reader_words(analysis: Analysis) -> str:
+    """The same for who only reads: `Quick bots played each position on, 32 times`."""
+    _, _, playouts = analysis.value.partition(":")
+    how = (
+        f"Quick bots played each position on, {playouts} times"
+        if playouts
+        else ("By a formula fitted to matches")
+    )
+    return f"{how}, from {_known(analysis)}"
+
+
+def _known(analysis: Analysis) -> str:
+    """What the chances rest on."""
+    is_whole = analysis.whose == FACILITATOR
+    return "everything" if is_whole else f"what {viewer_words(analysis.whose)} could know"
+
+
 def source_words(analysis: Analysis) -> str:
     """`Win chances from everything, 32 playouts a position (hint-playouts-3:32)`.
 
     Or `Win chances from everything, by a formula fitted to matches (fitted-1)`.
     """
-    whose = viewer_words(analysis.whose)
-    by = "everything" if analysis.whose == FACILITATOR else f"what {whose} could know"
+    by = _known(analysis)
     _, _, playouts = analysis.value.partition(":")
     how = f"{playouts} playouts a position" if playouts else "by a formula fitted to matches"
     return f"Win chances from {by}, {how} ({analysis.value})"

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from replays.analysis.curve import curve
 from replays.analysis.form import Analysis
-from replays.analysis.turning import source_words, turning_points
+from replays.analysis.turning import reader_words, turning_points
 
 
 class Chances(NamedTuple):
@@ -27,7 +27,7 @@ class Chances(NamedTuple):
     @property
     def source(self) -> str:
         """How the curve was found."""
-        return source_words(self.known)
+        return reader_words(self.known)
 
 
 def chances_of(analysis: Analysis | None, address: str, step: int, last: int) -> Chances | None:

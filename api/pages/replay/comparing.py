@@ -8,11 +8,11 @@ from markupsafe import Markup
 from api.admit import gate, visits
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, WATCHERS, Declared
-from api.declare.page_fields import AT, VIEWER, line, number
+from api.declare.page_fields import AT, HIDE, VIEWER, line, number
 from api.limits import NAME_LENGTH
 from api.pages.answers import page
 from api.pages.forms import given
-from api.pages.replay.asked import viewer_named
+from api.pages.replay.asked import hidden_lead, viewer_named
 from api.pages.replay.branches import branches
 from api.problems.problem import problem
 from domain.components.wording import capital, counted
@@ -34,7 +34,7 @@ blueprint = Declared("comparing", __name__, template_folder="../templates")
 
 
 class Side(NamedTuple):
-    """A step of one of the two; `newest` is the last one of its match.
+    """A step of one of the two; `newest` is the last one of its match (None: it is hidden).
 
     `title` is what it is called beside the other, `goes_on` how its match ended, or stands.
     """
@@ -42,7 +42,7 @@ class Side(NamedTuple):
     title: str
     match: str
     step: int
-    newest: int
+    newest: int | None
     where: str
     sentence: str
     goes_on: str
@@ -53,7 +53,7 @@ class Side(NamedTuple):
     "/m/<match_id>/compare",
     may=WATCHERS,
     takes_visit=True,
-    fields=(VIEWER, AT, number("there"), line("with", NAME_LENGTH)),
+    fields=(VIEWER, AT, HIDE, number("there"), line("with", NAME_LENGTH)),
 )
 def see_comparison(match_id: str) -> Response:
     """Two moments of a match side by side, or a match and another where they part.
@@ -68,12 +68,14 @@ def see_comparison(match_id: str) -> Response:
             gate.expect_shown(held, viewer)
     one = Walk(timeline_of(ledger(), match_id), viewer)
     two = one if other == match_id else Walk(timeline_of(ledger(), other), viewer)
-    compared = _compared(one, two)
+    lead = hidden_lead(match_id)
+    hides = given("hide") == "1" or lead is not None
+    compared = _compared(one, two, lead.step if lead else None)
     walks, steps = (one, two), compared[:2]
     tables = [walk.table(Place(step)) for walk, step in zip(walks, steps, strict=True)]
     titles = _titles(one, steps[0], two, steps[1])
-    here = _side(one, steps[0], titles[0], "one", parted(tables[1], tables[0]))
-    there = _side(two, steps[1], titles[1], "other", parted(tables[0], tables[1]))
+    here = _side(one, steps[0], titles[0], parted(tables[1], tables[0]), "one", hides=hides)
+    there = _side(two, steps[1], titles[1], parted(tables[0], tables[1]), "other", hides=hides)
     return page(
         "compare.html",
         packs=True,
@@ -81,6 +83,7 @@ def see_comparison(match_id: str) -> Response:
         viewer=name_of(viewer),
         one=here,
         other=there,
+        hides=given("hide") == "1",
         shared=compared[2],
         parting=_parting(one, two, compared),
         differences=differences(*tables),
@@ -92,12 +95,16 @@ def _is_facilitator() -> bool:
     return any(each.role == "facilitator" for each in (g.grant, *visits.grants()))
 
 
-def _compared(one: Walk, other: Walk) -> tuple[int, int, int | None]:
-    """The steps to show, and how many are alike before them; None: two moments were asked for."""
+def _compared(one: Walk, other: Walk, most: int | None) -> tuple[int, int, int | None]:
+    """The steps to show, and how many are alike before them; None: two moments were asked for.
+
+    No step after `most` is shown of a match that is led so far.
+    """
     try:
         if given("at") or given("there") or one is other:
-            here = _step("at", one, len(one.seen))
-            found = between(one, here, other, _step("there", other, min(here, len(other.seen))))
+            here = _step("at", one, len(one.seen), most)
+            usual = min(here, len(other.seen))
+            found = between(one, here, other, _step("there", other, usual, most))
         else:
             found = part(one, other)
     except Incomparable as apart:
@@ -110,8 +117,10 @@ def _within(found: Comparison, one: Walk, other: Walk) -> tuple[int, int, int | 
     return here, there, found.shared
 
 
-def _step(name: str, walk: Walk, usual: int) -> int:
+def _step(name: str, walk: Walk, usual: int, most: int | None) -> int:
     step = int(given(name) or usual)
+    if most is not None or given("hide") == "1":
+        return min(step, len(walk.seen), most or step)
     if step > len(walk.seen):
         raise problem("step_not_found", parameter=name, step=step, newest=len(walk.seen))
     return step
@@ -138,17 +147,17 @@ def _parting(one: Walk, other: Walk, compared: tuple[int, int, int | None]) -> s
     return f"{counted(common, 'step')} in common"
 
 
-def _side(walk: Walk, step: int, title: str, name: str, table: Table) -> Side:
+def _side(walk: Walk, step: int, title: str, table: Table, name: str, *, hides: bool) -> Side:
     """A step with its table, on which what the other has not is marked."""
     place = Place(step)
     return Side(
         title=title,
         match=walk.timeline.match,
         step=step,
-        newest=len(walk.seen),
+        newest=None if hides else len(walk.seen),
         where=heading_at(walk, place).place,
         sentence=sentences_of(walk.game, walk.step(place)),
-        goes_on=_goes_on(walk, step),
+        goes_on="" if hides else _goes_on(walk, step),
         laid=Markup(laid_out(table, name=name, plays=False)),  # noqa: S704 (our own)
     )
 

@@ -37,7 +37,7 @@ function begin() {
     spot.dataset.said = spot.getAttribute("aria-label") ?? "";
   }
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
-  choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))));
+  choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))), isOn("confirms", false));
   takeUp(layer);
   mark();
   offerFilter();
@@ -291,5 +291,5 @@ function showRead() {
 }
 
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true });
-document.getElementById("menu")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true));
+document.getElementById("menu")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true), switchFor("confirms", "Confirming moves is", false, (is) => { choosing.confirms = is; }));
 begin();

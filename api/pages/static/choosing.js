@@ -19,8 +19,10 @@ export class Choosing {
   /**
    * @param {HTMLButtonElement[]} buttons those of the legal commands
    * @param {Set<string>} shown the names that are on the table
+   * @param {boolean} confirms whether a command is played by pointing at its last place once more
    */
-  constructor(buttons, shown) {
+  constructor(buttons, shown, confirms = false) {
+    this.confirms = confirms;
     this.options = buttons.map((button) => option(button, shown));
     /** @type {Set<string>[]} */
     this.picks = [];
@@ -104,7 +106,7 @@ export class Choosing {
       this.spots = [...this.spots.slice(0, before.length), spot];
       this.picks = [...before, new Set(way)];
       const [only, ...others] = this.left;
-      return others.length || !this.says(only) ? undefined : only;
+      return others.length || this.confirms || !this.says(only) ? undefined : only;
     }
     return "nothing";
   }

@@ -8,6 +8,8 @@ import { isWriting, kind, root, state } from "./shown.js";
 let led = null;
 /** Whether who leads hides what follows. */
 let hides = state().led === "1";
+/** Where the reader went another way, if they did while this page was open. @type {number | null} */
+let left = null;
 /** Who asked to see what follows does not go along, until they say so. */
 let isAway = new URLSearchParams(location.search).get("hide") === "0";
 let asking = 0;
@@ -45,7 +47,7 @@ export function lead(step, hidesNow, picked) {
   const wasHidden = hides && state().led === "1";
   hides = hidesNow;
   if (step === null) { sessionStorage.removeItem(KEY); isAway = waits = false; }
-  else if (isWriting()) isAway = true;
+  else if (isWriting()) [isAway, left] = [true, isAway ? left : led];
   if (wasHidden && !hides && !isAway && !leads()) { location.replace(`${root}m/${state().match}${kind}?as=${state().as}`); return; }
   follow();
   poll(picked);
@@ -71,6 +73,7 @@ function follow() {
 /** The reader goes somewhere by themselves. */
 document.addEventListener("went", () => {
   if (led === null || leads()) return;
+  if (!isAway) left = led;
   isAway = true;
   tell();
 });
@@ -118,7 +121,7 @@ export function tell() {
   onward.hidden = !isHeld;
   if (isHeld) text.textContent = `You lead: others see step ${led ?? state().lead}, and not what follows. This page shows more.`;
   else if (leads()) text.textContent = "You lead: other pages of this match go where you go.";
-  else text.textContent = isAway ? `You stepped away. The facilitator is at step ${led}.` : "You follow the facilitator.";
+  else text.textContent = isAway ? `You stepped away${left === null ? "" : ` at step ${left}`}. The facilitator is at step ${led}.` : "You follow the facilitator.";
 }
 
 addEventListener("submit", (event) => {

@@ -34,8 +34,9 @@ export function isOn(name, usual) {
  * @param {string} name
  * @param {string} words
  * @param {boolean} usual
+ * @param {(is: boolean) => void} [switched] told how it is now
  */
-export function switchFor(name, words, usual) {
+export function switchFor(name, words, usual, switched) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "plain";
@@ -43,6 +44,7 @@ export function switchFor(name, words, usual) {
   button.addEventListener("click", () => {
     localStorage.setItem(kept(name), isOn(name, usual) ? "off" : "on");
     show();
+    switched?.(isOn(name, usual));
     if (name === "sound" && isOn(name, usual)) chime();
   });
   show();

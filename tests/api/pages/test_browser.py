@@ -232,7 +232,9 @@ def test_the_class_goes_along_until_it_steps_away(browser: Browser, server: Serv
         reader.page.keyboard.press("ArrowLeft")
         expect(shown).to_have_attribute("data-step", "2")
         leader.page.keyboard.press("Home")
-        expect(reader.page.locator("#led")).to_contain_text("at step 1")
+        expect(reader.page.locator("#led")).to_contain_text(
+            "You stepped away at step 3. The facilitator is at step 1."
+        )
         expect(shown).to_have_attribute("data-step", "2")
         assert reader.violations() == []
         reader.page.get_by_role("button", name="Follow again").click()

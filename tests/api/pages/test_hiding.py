@@ -166,6 +166,18 @@ def test_no_way_from_a_hidden_page_to_the_match_uncovers_what_follows(
     assert [each[:90] for each in forms if 'name="hide" value="1"' not in each] == []
 
 
+@pytest.mark.parametrize("viewer", VIEWERS, ids=name_of)
+def test_a_comparison_that_hides_is_the_same_whatever_follows(
+    service: Service, tables: list[Table], viewer: Viewer
+) -> None:
+    asked = {"at": str(AT - 1), "there": str(AT)}
+    first, *others = (seen(service, each, "/compare", viewer, asked) for each in tables)
+    for future, other in zip(FUTURES[1:], others, strict=True):
+        assert other.splitlines() == first.splitlines(), future.__name__
+    open_ones = {seen(service, each, "/compare", viewer, {**asked, "hide": "0"}) for each in tables}
+    assert len(open_ones) > 2
+
+
 def test_who_goes_on_from_the_newest_step_is_told_that_nothing_follows(
     service: Service, tables: list[Table]
 ) -> None:
@@ -200,6 +212,16 @@ def test_who_follows_sees_the_same_whatever_follows(
     assert f'data-step="{AT}"' in first
     for future, other in zip(FUTURES[1:], others, strict=True):
         assert other.splitlines() == first.splitlines(), future.__name__
+
+
+@pytest.mark.parametrize("there", [str(AT), "4"])
+def test_who_follows_compares_nothing_that_follows(
+    service: Service, led: list[Table], there: str
+) -> None:
+    asked = {"at": "2", "there": there, "hide": ""}
+    first, *others = (seen(service, each, "/compare", Viewer(1), asked) for each in led)
+    assert f"Step 2 and step {AT}" in first
+    assert [each for each in others if each.splitlines() != first.splitlines()] == []
 
 
 def test_who_asks_for_all_of_it_and_who_leads_see_what_follows(

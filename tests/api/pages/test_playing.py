@@ -87,6 +87,26 @@ def test_a_click_on_a_piece_and_on_a_cell_plays(browser: Browser, server: Server
         assert is_sound(seen, server)
 
 
+def test_who_wishes_to_confirm_moves_plays_by_pointing_once_more(
+    browser: Browser, server: Server
+) -> None:
+    match, tokens = begun(server, "correction")
+    with opened(browser, "about:blank") as seen:
+        page = seen.page
+        sits_down(page, server, tokens[match["to_act"]])
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Confirming moves is off").click()
+        page.keyboard.press("Escape")
+        page.locator(".spots button.can:not([data-cell])").first.click()
+        target = page.locator(".spots button.target").nth(2)
+        name = str(target.get_attribute("data-spot"))
+        target.click()
+        expect(page.locator(".asked")).to_contain_text("Once more to do this:")
+        expect(page.locator("#main")).to_have_attribute("data-step", "1")
+        spot(page, name).click()
+        expect(page.locator("#main")).to_have_attribute("data-step", "2")
+
+
 TWO_ALIKE = """async (address) => {
   const { Choosing } = await import(address);
   const button = Object.assign(document.createElement("button"), {});

@@ -252,7 +252,12 @@ def test_a_kept_analysis_is_a_curve_for_those_who_may_know_it(
     for viewer in ("public", "seat-1"):
         assert 'id="chances"' not in page(table, at=3, **{"as": viewer})
     table.facilitator.post(f"{table.path}/abandonment", {"expected_step": 4})
-    assert 'id="chances"' in page(table, at=3, **{"as": "seat-1"})
+    shown = page(table, at=3, **{"as": "seat-1"})
+    assert 'id="chances"' in shown
+    assert ("Quick bots played each position on" in shown, "hint-playouts" in shown) == (
+        True,
+        False,
+    )
 
 
 COURSE = (0.5, 0.5, 0.5, 0.9, 0.6)

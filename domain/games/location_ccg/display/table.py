@@ -145,8 +145,8 @@ def _worth(side: SideView) -> Iterator[drawn.Card]:
     totals = Counter(side.resources)
     for each in SYMBOLS:
         if totals[each]:
-            token = drawn.Token(POOL.symbols[each], totals[each], SYMBOL_ICONS[each])
-            yield drawn.Card(each, tokens=(token,))
+            points = drawn.Token("point", totals[each], SYMBOL_ICONS[each])
+            yield drawn.Card(POOL.symbols[each], tokens=(points,))
 
 
 def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
