@@ -15,6 +15,7 @@ any die that pays it leaves enough for the rest, and nobody is asked for a disca
 """
 
 from domain.games.squad_combat.bot import best
+from domain.games.squad_combat.closed import redact, redeal, veil
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
 from domain.games.squad_combat.display.choices import choice
@@ -34,7 +35,7 @@ from domain.games.squad_combat.standing import standing
 from domain.games.squad_combat.state import State, start
 from domain.games.squad_combat.turns import setup
 from domain.games.squad_combat.variants import VARIANTS
-from domain.games.squad_combat.view import redact, redeal, veil, view
+from domain.games.squad_combat.view import view
 from domain.games.squad_combat.wording.words import ENDINGS
 from domain.kernel import Game
 

@@ -3,13 +3,8 @@
 from typing import Final
 
 import msgspec
-from msgspec.structs import replace
 
-from domain.components.veil import VeiledCards, veiled
 from domain.games.squad_combat.combat.protection import hardened, resistance
-from domain.games.squad_combat.events import EVENTS
-from domain.games.squad_combat.events.cards import CardDrawn
-from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.options import Options
@@ -20,8 +15,7 @@ from domain.games.squad_combat.plays.plays import (
     is_answered,
 )
 from domain.games.squad_combat.plays.windows import asked_next
-from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
-from domain.games.squad_combat.state import Character, MarkKind, Played, Side, State, pile_of, put
+from domain.games.squad_combat.state import Character, MarkKind, Played, State
 from domain.games.squad_combat.tasks.agenda import (
     AbilityKind,
     Cause,
@@ -32,7 +26,7 @@ from domain.games.squad_combat.tasks.agenda import (
 )
 from domain.games.squad_combat.wording.asked import about, cause_of, left
 from domain.games.squad_combat.wording.finds import found
-from domain.kernel import Event, Play, Result, Viewer, sees
+from domain.kernel import Result, Viewer, sees
 
 _encoded = msgspec.msgpack.Encoder().encode
 
@@ -275,47 +269,3 @@ def _attack(state: State) -> AttackView | None:
         is_answered=is_answered(state),
         negated=attack.negated,
     )
-
-
-def redeal(state: State, viewer: Viewer) -> Play:
-    """The hands of others, but for the cards that everybody knows of, and their decks."""
-    for seat, side in state.sides.items():
-        if sees(viewer, seat):
-            continue
-        closed = side.held() - sum(side.known.values())
-        for card in pile_of(side.hand):
-            for _ in range(side.hand[card] - side.known.get(card, 0)):
-                side.deck.put_back(card)
-        side.hand = dict(side.known)
-        for _ in range(closed):
-            card = yield side.deck.top("closed card", secret=True)
-            side.deck.remove(card)
-            put(side.hand, card)
-
-
-def veil(state: State, viewer: Viewer) -> State:
-    """The state without the decks of others, and of their hands with what everybody knows."""
-    sides = {
-        seat: side if sees(viewer, seat) else _veiled(side) for seat, side in state.sides.items()
-    }
-    return replace(state, sides=sides)
-
-
-def _veiled(side: Side) -> Side:
-    return Side(veiled(side.deck), VeiledCards(side.held()), side.discard, side.known)
-
-
-PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)
-
-
-def redact(event: Event, viewer: Viewer) -> Event | None:
-    """The event as this viewer may know it; a kind that is not listed as public is for none."""
-    match event:
-        case CardDrawn():
-            return event if sees(viewer, event.seat) else replace(event, card=None)
-        case HandLaid():
-            return event if sees(viewer, event.seat) else replace(event, cards=None)
-        case DecisionAwaited():  # the agenda is for the program
-            return replace(event, agenda=())
-        case _:
-            return event if isinstance(event, PUBLIC_EVENTS) else None

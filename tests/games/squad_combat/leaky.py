@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.games.squad_combat import GAME
+from domain.games.squad_combat.closed import redact
 from domain.games.squad_combat.commands import PlayEdge
 from domain.games.squad_combat.display.table import table
 from domain.games.squad_combat.events.cards import CardDrawn
@@ -14,7 +15,7 @@ from domain.games.squad_combat.material.cards import CARDS
 from domain.games.squad_combat.rules import decide, legal
 from domain.games.squad_combat.scenario import HandLaid
 from domain.games.squad_combat.state import State
-from domain.games.squad_combat.view import SideView, View, redact, view
+from domain.games.squad_combat.view import SideView, View, view
 from domain.kernel import (
     Chance,
     Command,
