@@ -25,9 +25,7 @@ def section() -> str:
     rows = [(title, *_scores(each)) for title, each in known]
     said = [(title, *_won(each)) for title, each in known]
     tenths = [f"{10 * each} to {10 * each + 10} %" for each in TENTHS]
-    return "\n".join(
-        (*lines_of_table(heads, rows), *lines_of_table(("said", *tenths), said))
-    )
+    return "\n".join((*lines_of_table(heads, rows), *lines_of_table(("said", *tenths), said)))
 
 
 def _scores(value: Valued) -> Iterator[str]:
@@ -38,14 +36,13 @@ def _scores(value: Valued) -> Iterator[str]:
     yield f"{measured.fitted if value.weights else measured.playouts:.3f}"
     yield f"{measured.even:.3f}"
     yield "-" if value.weights else f"{value.factor:.2f}"
-    yield f"{measured.slope:.2f} [{low:.2f}, {high:.2f}]"
+    between = f" [{low:.2f}, {high:.2f}]" if high else ""
+    yield f"{measured.slope:.2f}{between}"
 
 
 def _won(value: Valued) -> Iterator[str]:
     """The share won by tenths of what was said; none where nothing was said so."""
-    by_tenth: dict[int, Tenth] = {
-        min(int(each.said * 10), 9): each for each in value.measured.bins
-    }
+    by_tenth: dict[int, Tenth] = {min(int(each.said * 10), 9): each for each in value.measured.bins}
     for tenth in TENTHS:
         found = by_tenth.get(tenth)
         yield f"{100 * found.won:.0f} % of {found.count}" if found else "-"
