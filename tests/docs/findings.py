@@ -32,9 +32,6 @@ are 95 % intervals. Claims are asked of greedy players and of random ones, and s
 hold: **what turns over between them stands above its table.** With so few blocks many a claim stays
 undecided; the column says how many would decide it. Claims that a study can't count are told from
 figures made by hand.
-
-Janus Gate, Location CCG and The Assassination Game Le stand as they were played before, between
-the players that are named there, with Student's intervals of single shares.
 """
 
 

@@ -7,6 +7,7 @@ import pytest
 from domain.games.registry import REGISTRY
 from lab.studies.asking.file import StudyFile
 from lab.studies.asking.ready import ready
+from tests.docs.calibration import PAGE, renewed
 
 DOCS = Path(__file__).parents[2] / "docs"
 STUDIES = sorted((DOCS / "studies").glob("*.yaml"))
@@ -25,3 +26,9 @@ def test_the_findings_are_of_this_study(file: Path) -> None:
     """A study, its game's options or its release of rules changed: play it and write them anew."""
     plan = ready(StudyFile(file).study, REGISTRY)
     assert f"Study `{plan.hash[:16]}`" in (DOCS / "findings.md").read_text("utf-8")
+
+
+def test_the_page_has_the_figures_of_the_win_chances_that_are_kept() -> None:
+    """After fitting: python -m tests.docs.calibration."""
+    page = PAGE.read_text("utf-8")
+    assert renewed(page) == page

@@ -67,5 +67,6 @@ GAME = Game(
     choice=choice,
     faces=faces,
     quiet=(GhostMoved, GhostTurned, ShotMoved, TickEnded),
+    search_from=64,
     log=LOG,
 )
