@@ -15,12 +15,12 @@ from api.problems.problem import BAD_TOKEN, MEDIA_TYPE, Problem, problem, refuse
 from api.server.json_log import whereabouts
 from api.streams.pause import Paused
 from domain.kernel import Refusal
-from domain.ledger.desk.authors import AuthorsFull
+from domain.ledger.desk.access.authors import AuthorsFull
+from domain.ledger.desk.access.visits import BrowserFull, LinkFull
 from domain.ledger.desk.classes.class_tables import TableStopped
 from domain.ledger.desk.classes.roster import ClassNotFound
-from domain.ledger.desk.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
+from domain.ledger.desk.notes.notes import BadNote, NoteNotFound, NotesFull, NotYourNote
 from domain.ledger.desk.prototypes import PrototypesFull
-from domain.ledger.desk.visits import BrowserFull, LinkFull
 from domain.ledger.errors import (
     CorruptMatch,
     KeyReused,

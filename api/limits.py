@@ -3,7 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.ledger.desk import labels, note_forms, note_room, people, visits
+from domain.ledger.desk import labels
+from domain.ledger.desk.access import visits
+from domain.ledger.desk.notes import forms as note_forms
+from domain.ledger.desk.notes import room as note_room
+from domain.ledger.desk.seating import people
 from domain.ledger.stream import takebacks
 
 BODY_BYTES: Final = 256 * 1024

@@ -5,8 +5,8 @@ import click
 from cli.terminal.exits import Problem
 from domain.kernel import FACILITATOR, Viewer, sees, viewer_of
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Note
-from domain.ledger.desk.refused import RefusedCommand
+from domain.ledger.desk.figures.refused import RefusedCommand
+from domain.ledger.desk.notes.notes import Note
 from domain.ledger.errors import MatchNotFound, StepNotFound
 from domain.ledger.listing import matches_like
 from domain.ledger.stream.identity import MATCH_ID_LENGTH

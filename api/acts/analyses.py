@@ -7,7 +7,7 @@ from api.background.analyst import TooMany, analyst
 from api.current import ledger, pinned
 from api.problems.problem import problem, refused
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
-from domain.ledger.desk.makings import Making
+from domain.ledger.desk.figures.makings import Making
 from replays.analysis.kept import is_lineage_over
 
 RETRY_AFTER: Final[Mapping[str, str]] = {"Retry-After": "5"}

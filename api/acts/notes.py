@@ -7,8 +7,8 @@ from api.current import ledger
 from api.problems.problem import problem
 from api.timelines import state_at
 from domain.kernel import PUBLIC
-from domain.ledger.desk.notes import BadNote, Draft, Note
-from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.desk.access.tokens import ID_LENGTH
+from domain.ledger.desk.notes.notes import BadNote, Draft, Note
 from domain.ledger.stream.match import Match
 from replays.cells import cells_of
 from replays.telling.seen import table_of

@@ -12,8 +12,8 @@ from api.current import ledger
 from api.limits import INVITATION_HOURS
 from api.problems.problem import problem
 from domain.ledger.desk.keyed import KeyedRequest
-from domain.ledger.desk.people import CHANGES
-from domain.ledger.desk.seats import Invitation
+from domain.ledger.desk.seating.people import CHANGES
+from domain.ledger.desk.seating.seats import Invitation
 
 LASTING: Final = timedelta(hours=INVITATION_HOURS)
 """So long an invitation is good."""

@@ -13,7 +13,7 @@ from api.current import ledger, pinned
 from api.declare.operations import HOSTS, PLAYERS, ApiRequest, Operation
 from api.problems.problem import BAD_TOKEN, Problem, problem
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, Actor, Viewer, name_of
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 
 
 def admit(sent: ApiRequest) -> None:

@@ -17,8 +17,8 @@ from api.current import ledger
 from api.declare.operations import HOSTS, JSON, Operation
 from api.problems.problem import Problem, problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, seat_of, viewer_of
-from domain.ledger.desk.note_forms import author_of
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.notes.forms import author_of
 from domain.ledger.stream.match import Match
 
 COOKIE: Final = "playledger-shown"

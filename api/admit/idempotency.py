@@ -7,8 +7,8 @@ from flask import g, request
 from api.declare.headers import Headers, replayed
 from api.declare.operations import current_operation
 from api.limits import REMEMBERED
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
-from domain.ledger.desk.tokens import Grant
 
 
 def keyed(key: str, *body: Any) -> KeyedRequest:

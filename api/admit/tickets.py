@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, TimestampSigner
 
 from api.limits import TICKET_SECONDS
 from domain.kernel import Viewer, name_of, viewer_of
-from domain.ledger.desk.tokens import ID_LENGTH, Grant, Tokens
+from domain.ledger.desk.access.tokens import ID_LENGTH, Grant, Tokens
 
 
 class Ticket(NamedTuple):

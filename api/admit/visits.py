@@ -11,8 +11,8 @@ from api.admit.prefix import prefix_in
 from api.current import ledger
 from api.declare.operations import ApiRequest
 from api.problems.problem import problem
-from domain.ledger.desk.tokens import Grant
-from domain.ledger.desk.visits import LASTING
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.access.visits import LASTING
 
 HTTPS: Final = "PLAYLEDGER_HTTPS"
 """The key of the app's configuration that says whether browsers reach us by HTTPS."""

@@ -17,7 +17,7 @@ from api.per_app import PerApp
 from api.ticker import Ticker
 from domain.kernel import Viewer, name_of, viewer_of
 from domain.ledger.application import Ledger
-from domain.ledger.desk.makings import LASTING, Making
+from domain.ledger.desk.figures.makings import LASTING, Making
 from domain.ledger.errors import StoreUnavailable
 from replays.analysis.form import Made
 from replays.analysis.kept import keep, made_before

@@ -10,7 +10,7 @@ from api.per_app import PerApp
 from api.streams.streams import Streams
 from api.ticker import Ticker
 from domain.ledger.application import Ledger
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.errors import StoreUnavailable
 
 PAUSE_SECONDS: Final = 5.0

@@ -11,7 +11,7 @@ from flask.globals import request_ctx
 from api.declare.page_fields import Field
 from api.limits import ANONYMOUS_BYTES, BODY_BYTES
 from api.per_app import PerApp
-from domain.ledger.desk.tokens import Role
+from domain.ledger.desk.access.tokens import Role
 
 Roles = tuple[Role, ...]
 

@@ -16,7 +16,7 @@ from api.pages.rematch import begun_after, can_follow
 from api.pages.tables import GUEST
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, seat_of
-from domain.ledger.desk.asks import Ask, Wanted
+from domain.ledger.desk.seating.asks import Ask, Wanted
 from domain.ledger.stream.rows import MatchCreated
 
 IN_A_ROW: Final = 20

@@ -22,7 +22,7 @@ from api.problems.problem import problem
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from replays.analysis.kept import analysis_for
 
 AGAIN_SECONDS: Final = "3"

@@ -17,8 +17,8 @@ from api.problems.problem import problem
 from api.resources.record.diaries import expect_short
 from api.shared_answers import shared_answer
 from domain.kernel import PUBLIC, Viewer, name_of
-from domain.ledger.desk.note_forms import author_of, clean_text
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.forms import author_of, clean_text
+from domain.ledger.desk.notes.notes import Draft
 from replays.diary import LAYOUTS, Diary, gather, page, sources_of
 from replays.diary.room import Room, answer_in, answered, answering, fields_of
 from replays.walking.timelines import timeline_of

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from api.admit.authority import name_for, own_viewer
 from api.current import ledger
 from domain.kernel import FACILITATOR, Game, Reason, Viewer
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.notes.notes import Note
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
 from replays.walking.walk import Walk

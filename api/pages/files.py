@@ -18,7 +18,7 @@ from api.resources.record.bundles import bundle_file
 from api.resources.record.events import FORMS, log_file
 from api.resources.record.verification import checked
 from domain.kernel import FACILITATOR, Game, name_of, viewer_of
-from domain.ledger.desk.refusal_counts import grouped
+from domain.ledger.desk.figures.refusal_counts import grouped
 from replays.diary import LAYOUTS
 from replays.export.workbook import can_write
 

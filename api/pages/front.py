@@ -22,7 +22,7 @@ from api.pages.forms import given
 from api.pages.samples import about, example, gist
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC, Game, Viewer, name_of
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match

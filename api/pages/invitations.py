@@ -18,8 +18,8 @@ from api.declare.operations import HOSTS, Declared
 from api.declare.page_fields import KEY, SEAT
 from api.pages.answers import page
 from api.pages.forms import FORM, given, key, number
-from domain.ledger.desk.seats import Sitter
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.seating.seats import Sitter
 
 WATCHING: Final = 0
 """In place of a seat: a link for everybody who may watch."""

@@ -17,10 +17,10 @@ from api.pages.answers import go_to, page
 from api.pages.forms import FORM, given
 from api.pages.kept_seat import kept_seat
 from api.problems.problem import problem
-from domain.ledger.desk.people import UnfitName, fit_name
-from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
+from domain.ledger.desk.access.tokens import Grant, token_hash
+from domain.ledger.desk.seating.people import UnfitName, fit_name
+from domain.ledger.desk.seating.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
-from domain.ledger.desk.tokens import Grant, token_hash
 from domain.ledger.stream.forms import is_match_id
 
 LONGEST: Final = 200

@@ -8,7 +8,7 @@ from api.current import ledger
 from api.pages.samples import about, at_rest, gist
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC
-from domain.ledger.desk.seats import Sitter
+from domain.ledger.desk.seating.seats import Sitter
 from replays.drawing.svg import svg
 from replays.walking.turns import Place
 from replays.walking.words import awaited

@@ -20,8 +20,8 @@ from api.resources.record.stream import EVENT_STREAM, watched
 from api.streams.feed import Form
 from api.streams.text import page_text
 from domain.kernel import FACILITATOR, Viewer, name_of, seat_of
-from domain.ledger.desk.leads import Lead
-from domain.ledger.desk.note_forms import author_of
+from domain.ledger.desk.notes.forms import author_of
+from domain.ledger.desk.seating.leads import Lead
 from domain.ledger.stream.rows import Step
 
 blueprint = Declared("live", __name__, template_folder="templates")

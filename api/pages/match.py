@@ -19,7 +19,7 @@ from api.pages.forms import FORM, given, key, number
 from api.pages.replay.asked import viewer_named
 from api.pages.scene import scene_of
 from domain.kernel import PUBLIC, name_of
-from domain.ledger.desk.notes import Draft, NoteNotFound, Visibility
+from domain.ledger.desk.notes.notes import Draft, NoteNotFound, Visibility
 from domain.ledger.stream.rows import Policy
 
 POLICIES: Final[tuple[Policy, ...]] = get_args(Policy)

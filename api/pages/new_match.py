@@ -23,7 +23,7 @@ from api.problems.problem import problem, refused
 from api.resources.catalogue.games import found_game
 from domain.bots import offered_names
 from domain.kernel import Game, PseudoRandom, Refusal
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.stream.match import Plan
 
 OPTION: Final = "option."

@@ -24,8 +24,8 @@ from api.resources.record.pictures import POLICY, SVG
 from domain.bots import within_reach
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
 from domain.kernel.table import Board, Card, Cards, Lanes, Pile, Sentence, Table
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.keyed import keyed_request
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.listing import Listing, Wanted
 from replays.drawing.svg import svg
 from replays.telling.seen import table_of

@@ -12,7 +12,7 @@ from api.limits import PERSON_LENGTH
 from api.pages.answers import back_to, go_to
 from api.pages.forms import FORM, given, key
 from api.problems.problem import problem
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 NAME: Final = line("name", PERSON_LENGTH, label="Name at this table")
 

@@ -21,8 +21,8 @@ from api.pages.answers import go_to
 from api.pages.forms import FORM, given, key
 from api.problems.problem import problem, refused
 from domain.kernel import Game, Refusal
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.stream.identity import match_id as id_of
 from domain.ledger.stream.match import Plan
 

@@ -11,7 +11,7 @@ from marshmallow import ValidationError, fields, validate
 
 from api import limits
 from domain.kernel import Viewer, viewer_of
-from domain.ledger.desk.refusal_counts import Dimension
+from domain.ledger.desk.figures.refusal_counts import Dimension
 
 LARGEST = 10**15 - 1
 """The largest number in a query."""

@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError, fields, validate
 from api import limits
 from api.schemas.fields import ONE_LINE, STORABLE, Digits, Fits, Whole
 from domain.bots import ABSENT, BOTS
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.stream.identity import written_time
 
 

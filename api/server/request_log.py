@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from api.declare.operations import ApiRequest
-from domain.ledger.desk.tokens import ID_LENGTH
+from domain.ledger.desk.access.tokens import ID_LENGTH
 from domain.ledger.stream.identity import MATCH_ID_LENGTH
 
 MATCH_ID = re.compile(rf"[a-z2-7]{{{MATCH_ID_LENGTH}}}")

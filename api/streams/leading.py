@@ -6,7 +6,7 @@ from typing import Final
 
 from api.ticker import Ticker
 from domain.ledger.desk.classes.class_tables import ClassTables, Word
-from domain.ledger.desk.leads import Lead, Leads
+from domain.ledger.desk.seating.leads import Lead, Leads
 from domain.ledger.errors import StoreUnavailable
 
 PAUSE_SECONDS: Final = 0.2

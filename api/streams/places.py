@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from domain.ledger.desk.tokens import Role
+from domain.ledger.desk.access.tokens import Role
 
 KEPT: Final[Mapping[Role, int]] = {
     "facilitator": 10,

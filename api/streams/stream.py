@@ -11,7 +11,7 @@ from api.streams.feed import Batch, Form
 from api.streams.leading import Leading
 from api.streams.places import Holder
 from api.streams.text import BEGINNING, HEARTBEAT, ended, led, said, stopping
-from domain.ledger.desk.leads import Lead
+from domain.ledger.desk.seating.leads import Lead
 
 
 class Place:

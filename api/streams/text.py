@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from domain.kernel import Viewer, name_of
-from domain.ledger.desk.leads import Lead
+from domain.ledger.desk.seating.leads import Lead
 from replays.telling.seen import SeenStep
 
 RECONNECT_MILLISECONDS = 2000

@@ -18,7 +18,7 @@ from cli.terminal.files import write
 from domain.bots import Look, greedy_bot
 from domain.kernel import FACILITATOR, Actor, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft, Visibility
+from domain.ledger.desk.notes.notes import Draft, Visibility
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from domain.ledger.stream.match import Plan, Request
 from replays.diary import diary, sources_of

@@ -11,28 +11,28 @@ from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import BY_FACILITATOR, ChanceNeeded, Outcome, Refusal, Registry, Viewer, seat_of
 from domain.kernel.tries import Tried
-from domain.ledger.desk.analyses import Analyses
-from domain.ledger.desk.asks import Asks
-from domain.ledger.desk.authors import Authors
+from domain.ledger.desk.access.authors import Authors
+from domain.ledger.desk.access.guests import GuestPlaces
+from domain.ledger.desk.access.tokens import Tokens
+from domain.ledger.desk.access.visits import Visits
 from domain.ledger.desk.classes.answers import Answers
 from domain.ledger.desk.classes.class_tables import ClassTables
 from domain.ledger.desk.classes.memberships import Memberships
 from domain.ledger.desk.classes.roster import Classes
 from domain.ledger.desk.endings import Endings
-from domain.ledger.desk.guests import GuestPlaces
+from domain.ledger.desk.figures.analyses import Analyses
+from domain.ledger.desk.figures.makings import Makings
+from domain.ledger.desk.figures.refusal_counts import UNKNOWN_SEAT, How
+from domain.ledger.desk.figures.refused import RefusedCommand, RefusedCommands
+from domain.ledger.desk.figures.tries import Tries
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
-from domain.ledger.desk.leads import Leads
-from domain.ledger.desk.makings import Makings
-from domain.ledger.desk.notes import Notes
-from domain.ledger.desk.people import People
+from domain.ledger.desk.notes.notes import Notes
 from domain.ledger.desk.prototypes import Prototypes
-from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT, How
-from domain.ledger.desk.refused import RefusedCommand, RefusedCommands
-from domain.ledger.desk.seats import Seats
-from domain.ledger.desk.tokens import Tokens
-from domain.ledger.desk.tries import Tries
-from domain.ledger.desk.visits import Visits
+from domain.ledger.desk.seating.asks import Asks
+from domain.ledger.desk.seating.leads import Leads
+from domain.ledger.desk.seating.people import People
+from domain.ledger.desk.seating.seats import Seats
 from domain.ledger.errors import KeyReused, StaleStep, StoreUnavailable
 from domain.ledger.refusal_texts import written
 from domain.ledger.repeats import is_same, is_same_beginning

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.ledger.application import Ledger
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.class_tables import (
     BY,
@@ -21,7 +22,6 @@ from domain.ledger.desk.classes.forms import (
 )
 from domain.ledger.desk.classes.seating import UnfitSeating, seating
 from domain.ledger.desk.keyed import KeyedRequest, keyed_request
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import LedgerError
 from domain.ledger.stream.match import Plan
 

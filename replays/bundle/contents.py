@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Entry
+from domain.ledger.desk.notes.notes import Entry
 from domain.ledger.errors import MatchNotFound
 from domain.ledger.row import Row
 from replays.bundle.formats import FORMATS, NEWEST, Format, without

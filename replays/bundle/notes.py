@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
-from domain.ledger.desk.note_forms import author_of, checked, clean_text
-from domain.ledger.desk.notes import BadNote, Draft, Entry, Visibility
+from domain.ledger.desk.notes.forms import author_of, checked, clean_text
+from domain.ledger.desk.notes.notes import BadNote, Draft, Entry, Visibility
 from domain.ledger.stream.forms import is_hash
 from domain.ledger.stream.identity import is_timestamp
 

@@ -7,8 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel import FACILITATOR, PUBLIC, sees
-from domain.ledger.desk.notes import Note, threads
-from domain.ledger.desk.refused import RefusedCommand
+from domain.ledger.desk.figures.refused import RefusedCommand
+from domain.ledger.desk.notes.notes import Note, threads
 from replays.analysis.turning import turning_points
 from replays.cells import cells_of
 from replays.diary.chances import chances_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.notes.notes import Note
 
 
 class Field(NamedTuple):

@@ -6,8 +6,8 @@ import msgspec
 
 from domain.kernel import PUBLIC
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Note
-from domain.ledger.desk.refused import RefusedCommand
+from domain.ledger.desk.figures.refused import RefusedCommand
+from domain.ledger.desk.notes.notes import Note
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
 from replays.verify import Report

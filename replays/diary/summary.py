@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
 from domain.components.wording import counted
-from domain.ledger.desk.refusal_counts import UNKNOWN_SEAT
+from domain.ledger.desk.figures.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.searching.landmarks import JUMPS, Landmarks, lead_words

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.notes.notes import Note
 from replays.diary import diary, sources_of
 from replays.offline import Replay, Span
 from replays.searching.landmarks import Annotations, Landmarks, Remark

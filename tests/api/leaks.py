@@ -15,7 +15,7 @@ from api.declare.operations import WATCHERS, ApiRequest, Operation, declared_ope
 from api.problems.problem import Problem, refused
 from domain.kernel import FACILITATOR, Game, Refusal, Viewer, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Notes
+from domain.ledger.desk.notes.notes import Notes
 from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import Step
 from replays.analysis.kept import analysis_for
@@ -171,7 +171,7 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.record.verification.FACILITATOR_ONLY", (), "verify_match"
     ),
     "all notes are everybody's": Leak(
-        "domain.ledger.desk.notes.Notes.of", for_all(notes_of), "list_notes"
+        "domain.ledger.desk.notes.notes.Notes.of", for_all(notes_of), "list_notes"
     ),
     "names are everybody's": Leak(
         "api.resources.playing.seats.name_for", lambda name: name, "list_seats"

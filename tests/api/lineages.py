@@ -26,7 +26,7 @@ from domain.kernel import (
     players_and_public,
     seat_of,
 )
-from domain.ledger.desk.tokens import Grant, token_hash
+from domain.ledger.desk.access.tokens import Grant, token_hash
 from domain.ledger.stream.rows import MatchClosed
 from tests.api.outlets import QUICK
 from tests.api.service import Caller, Reply, Service

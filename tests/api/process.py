@@ -25,7 +25,7 @@ from api.server import Patience
 from api.server.serve import Capacity, serve
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.store import open_store
 from tests.laws.registry import REGISTRY
 from tests.rounds import rounds

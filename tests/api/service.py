@@ -16,9 +16,9 @@ from api.app import create_app
 from api.server.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.figures.refused import RefusedCommands
 from domain.ledger.desk.prototypes import Draft
-from domain.ledger.desk.refused import RefusedCommands
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.stores.store import open_store
 from domain.sheets.examples import example
 from tests.laws.games import REGISTRY

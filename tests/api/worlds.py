@@ -18,7 +18,7 @@ from api.pages.forms import FORM
 from api.release import RELEASE
 from api.resources.record.events import FILES
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of, seat_of
-from domain.ledger.desk.tokens import token_hash
+from domain.ledger.desk.access.tokens import token_hash
 from replays.export.workbook import XLSX
 from tests.api.analysed import keep_analysis
 from tests.api.matrix import OPERATIONS

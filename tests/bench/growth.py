@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from domain.games.registry import REGISTRY
 from domain.kernel import Actor, TakeBack
 from domain.ledger.application import Ledger
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.store import Store, open_store
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.positions import EVERY

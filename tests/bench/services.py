@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.store import open_store
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ from cli.demo.script import script
 from cli.terminal.menu import words_of
 from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.listing import matches_like
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.identity import match_id

@@ -24,7 +24,7 @@ from domain.kernel import (
     Viewer,
 )
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Origin, Policy
 from replays.bundle import Packing, stored

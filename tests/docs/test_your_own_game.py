@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from domain.ledger.desk.authors import TABLES
+from domain.ledger.desk.access.authors import TABLES
 from domain.ledger.desk.prototypes import MOST, SIZE, VERSIONS
 from domain.sheets.files import SHEET_BYTES
 from domain.sheets.form import LIMITS

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.classes.forms import Class, Lesson
 from domain.ledger.desk.keyed import KeyedRequest
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.desk.prototypes import Draft as PrototypeDraft
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import LedgerError
 from domain.ledger.lessons import begin_tables
 from tests.ledger.play import begin

@@ -6,7 +6,7 @@ from zipfile import ZipFile
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft, Entry
+from domain.ledger.desk.notes.notes import Draft, Entry
 from domain.ledger.row import Row
 from replays.bundle import Bundle, BundleReport, Packing, Stored, check, stored, unpack
 from tests.laws.games import REGISTRY

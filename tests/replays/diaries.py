@@ -8,7 +8,7 @@ import msgspec
 
 from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.stream.match import Request
 from replays.diary import LAYOUTS, Diary, Sources, diary, gather, sources_of
 from replays.walking.walk import Walk

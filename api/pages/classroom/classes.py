@@ -25,7 +25,7 @@ from domain.bots import GREEDY, offered_names, usual_bot
 from domain.kernel import Game
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
 from domain.ledger.desk.classes.seating import RESTS
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.sheets import Sheet
 from replays.lessons.own_questions import SIZE
 from replays.lessons.questionnaire import usual

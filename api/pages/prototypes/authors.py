@@ -17,10 +17,10 @@ from api.pages.forms import FORM, given, key
 from api.pages.invitations import is_here_only
 from api.pages.prototypes.kept import is_open
 from api.problems.problem import problem
-from domain.ledger.desk.authors import TABLES, Link
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.access.authors import TABLES, Link
+from domain.ledger.desk.access.tokens import Issued
 from domain.ledger.desk.prototypes import MOST, SIZE
-from domain.ledger.desk.tokens import Issued
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 MANY, ONE = "many", "one"
 

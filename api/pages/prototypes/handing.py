@@ -17,7 +17,7 @@ from api.pages.prototypes.kept import VERSION, author, is_open, kept
 from api.pages.tables import BY, HERE, PEOPLE, seated, to_invite
 from api.problems.problem import problem
 from domain.kernel import Face
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stream.identity import match_id as id_of
 from domain.ledger.stream.match import Plan
 from domain.sheets import Board, Sheet

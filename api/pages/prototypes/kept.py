@@ -15,8 +15,8 @@ from api.current import ledger
 from api.declare.page_fields import Field, number
 from api.pages.forms import given
 from api.problems.problem import problem
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.prototypes import PrototypeNotFound, Version
-from domain.ledger.desk.tokens import Grant
 from domain.ledger.errors import MatchNotFound
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from flask import g
 from api.admit import gate, visits
 from api.current import ledger, pinned
 from api.declare.operations import Declared
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.sheets import Sheet
 from domain.sheets.playing import player
 

@@ -12,7 +12,7 @@ from api.declare.operations import HOSTS
 from api.pages.forms import given
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, seat_of, viewer_of
-from domain.ledger.desk.leads import Lead
+from domain.ledger.desk.seating.leads import Lead
 
 
 def viewer_named(seats: int) -> Viewer:

@@ -24,7 +24,7 @@ from api.pages.replay.ways import Ways, ways_of
 from api.pages.walks import walk_of
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
-from domain.ledger.desk.leads import Poll
+from domain.ledger.desk.seating.leads import Poll
 from domain.ledger.stream.rows import MatchCreated
 from replays.telling.choices import choices_of
 from replays.telling.seen import legal_of, view_of

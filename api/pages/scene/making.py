@@ -33,8 +33,8 @@ from api.pages.scene.parts import About, Beside, Moment
 from api.pages.scene.scene import Scene
 from api.pages.walks import walk_of
 from domain.kernel import seat_of
-from domain.ledger.desk.note_forms import author_of
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.notes.forms import author_of
+from domain.ledger.desk.notes.notes import Note
 from domain.ledger.stream.match import Match
 from replays.drawing.sketch import strokes
 from replays.walking.turns import Place

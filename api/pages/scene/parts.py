@@ -8,7 +8,7 @@ from api.pages.replay.chapters import Chapter
 from api.pages.replay.finding import Search
 from api.pages.replay.near import Near
 from domain.kernel import Reason
-from domain.ledger.desk.notes import Note
+from domain.ledger.desk.notes.notes import Note
 
 
 class About(NamedTuple):

@@ -13,7 +13,7 @@ from api.pages.replay.polling import NOTHING_ASKED, Asking
 from api.pages.replay.ways import Ways, ways_of
 from api.pages.scene.parts import About, Beside, Moment
 from domain.kernel import name_of, seat_of
-from domain.ledger.desk.notes import MARKS, Note, threads
+from domain.ledger.desk.notes.notes import MARKS, Note, threads
 from replays.cells import cells_of
 
 

@@ -16,8 +16,8 @@ from api.declare.operations import EVERYONE, HOSTS, PLAYERS, WATCHERS
 from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger.desk.seats import Sitter, SpentInvitation, UnknownInvitation
-from domain.ledger.desk.tokens import token_hash
+from domain.ledger.desk.access.tokens import token_hash
+from domain.ledger.desk.seating.seats import Sitter, SpentInvitation, UnknownInvitation
 
 blueprint = Resources("seats", __name__, description="Who sits at a match.")
 

@@ -13,7 +13,7 @@ from api.declare.headers import REPLAYED
 from api.declare.operations import FACILITATORS, HOSTS
 from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
-from domain.ledger.desk.tokens import Grant, Issued
+from domain.ledger.desk.access.tokens import Grant, Issued
 
 TIMELESS = "0"
 """The time of tokens that an older release issued, before all others."""

@@ -14,7 +14,7 @@ from api.problems.problem import Problem, problem
 from api.schemas import analysis_answers, queries
 from api.timelines import timelines
 from domain.kernel import FACILITATOR, Viewer, name_of
-from domain.ledger.desk.makings import Making
+from domain.ledger.desk.figures.makings import Making
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
 from replays.analysis.turning import expected_by_noise, source_words, turning_points

@@ -12,7 +12,7 @@ from api.declare.headers import REPLAYED, replayed
 from api.declare.operations import PLAYERS, WATCHERS
 from api.schemas import note_answers, note_requests, requests
 from domain.kernel import PUBLIC, Viewer, name_of
-from domain.ledger.desk.notes import Draft, Note, NoteNotFound
+from domain.ledger.desk.notes.notes import Draft, Note, NoteNotFound
 
 blueprint = Resources("notes", __name__, description="What people write about a match.")
 

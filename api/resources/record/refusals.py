@@ -6,7 +6,7 @@ from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import FACILITATORS
 from api.schemas import queries, refusal_answers
-from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
+from domain.ledger.desk.figures.refusal_counts import Dimension, RefusedGroup, grouped
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 

@@ -26,7 +26,7 @@ from api.streams.text import step_text
 from api.streams.watch import Watch
 from api.timelines import teller
 from domain.kernel import name_of
-from domain.ledger.desk.visits import visit_id
+from domain.ledger.desk.access.visits import visit_id
 
 EVENT_STREAM = "text/event-stream"
 

@@ -33,7 +33,7 @@ from domain.ledger.desk.classes.member_codes import shown
 from domain.ledger.desk.classes.roster import ClassNotFound
 from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
 from replays.export.workbook import MISSING, can_write
 from replays.lessons.asked import asked_at

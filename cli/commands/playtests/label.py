@@ -11,7 +11,7 @@ from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say
 from domain.ledger.desk.labels import LABEL_LENGTH, LABELS
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 
 @documented("label")

@@ -13,7 +13,7 @@ from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json
 from domain.kernel import PUBLIC, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import MARKS, Draft, Note, Visibility
+from domain.ledger.desk.notes.notes import MARKS, Draft, Note, Visibility
 from replays.cells import cells_of
 from replays.walking.walk import Walk
 

@@ -16,7 +16,7 @@ from cli.terminal.words import match_words
 from domain.components.wording import counted as number_of
 from domain.kernel import Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Note, threads
+from domain.ledger.desk.notes.notes import Note, threads
 from domain.ledger.errors import CorruptMatch, UnknownRelease, UnreadableRow
 from replays.telling.visible import visible
 from replays.walking.words import viewer_words

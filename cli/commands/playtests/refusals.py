@@ -10,7 +10,7 @@ from cli.matches import find
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
-from domain.ledger.desk.refusal_counts import Dimension, RefusedGroup, grouped
+from domain.ledger.desk.figures.refusal_counts import Dimension, RefusedGroup, grouped
 
 ROOMY = 92
 """Columns in which a row has room for a whole id."""

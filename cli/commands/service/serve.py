@@ -21,7 +21,7 @@ from cli.served import Served
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
 from cli.terminal.printing import heading, json_option, print_json_lines, remark, say
-from domain.ledger.desk.tokens import Grant, Tokens
+from domain.ledger.desk.access.tokens import Grant, Tokens
 
 EXAMPLE = "example"
 """The label of the token that is shown with the example."""

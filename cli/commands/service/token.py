@@ -8,8 +8,8 @@ from cli.installation import Installation, installed
 from cli.terminal.documented import Documented, DocumentedGroup
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, print_json_lines, print_table, say
-from domain.ledger.desk.people import NAME_LENGTH, UnfitName, fit_name
-from domain.ledger.desk.tokens import ID_LENGTH, Grant, Issued, token_hash
+from domain.ledger.desk.access.tokens import ID_LENGTH, Grant, Issued, token_hash
+from domain.ledger.desk.seating.people import NAME_LENGTH, UnfitName, fit_name
 
 ROLES = ("facilitator", "author", "authors")
 

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests import workbooks
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.classroom.test_questions import answers

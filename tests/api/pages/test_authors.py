@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.ledger.desk import authors
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access import authors
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.pages.found_forms import changing, forms_in
 from tests.api.pages.test_replaying import pages_in
 from tests.api.pages.test_visits import Browser, facilitating

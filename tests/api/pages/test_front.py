@@ -8,7 +8,7 @@ import pytest
 
 from api.pages.samples import EXAMPLE
 from api.server.settings import Settings
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.service import Service, Table
 from tests.laws.games import REGISTRY

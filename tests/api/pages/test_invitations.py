@@ -7,7 +7,7 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
 from api.pages.tables import PEOPLE
-from domain.ledger.desk.codes import LETTERS, new_code, spelled
+from domain.ledger.desk.access.codes import LETTERS, new_code, spelled
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.process import Server
 from tests.api.service import KEYS, Service

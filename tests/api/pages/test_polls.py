@@ -10,7 +10,7 @@ from freezegun.api import FrozenDateTimeFactory
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
-from domain.ledger.desk.leads import LASTING, Lead
+from domain.ledger.desk.seating.leads import LASTING, Lead
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_playing import begun
 from tests.api.process import Server

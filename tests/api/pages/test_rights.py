@@ -9,8 +9,8 @@ import pytest
 
 from api.declare.operations import Operation
 from api.server.settings import Settings
-from domain.ledger.desk.tokens import Grant
-from domain.ledger.desk.visits import UNUSED
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.access.visits import UNUSED
 from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.secrecy.test_authority import Party, operation_of, routes
@@ -205,7 +205,7 @@ def held(service: Service) -> Any:
 def test_what_is_too_much_for_a_browser_is_refused_and_nothing_is_recorded(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.desk.visits.RIGHTS", 2)
+    monkeypatch.setattr("domain.ledger.desk.access.visits.RIGHTS", 2)
     table = service.begin("hidden_hand")
     browser = facilitating(service)
     for _ in range(2):
@@ -231,7 +231,7 @@ def test_what_is_too_much_for_a_browser_is_refused_and_nothing_is_recorded(
 def test_a_browser_that_signs_in_again_with_the_same_token_counts_once(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.desk.visits.BROWSERS", {"seat": 1})
+    monkeypatch.setattr("domain.ledger.desk.access.visits.BROWSERS", {"seat": 1})
     table = service.begin("hidden_hand")
     browser, other = Browser(service), Browser(service)
     for _ in range(3):
@@ -248,7 +248,7 @@ def test_who_signs_browsers_in_without_end_waits(tmp_path: Path) -> None:
     table = service.begin("hidden_hand")
     [link] = service.ledger.tokens.issue([Grant("spectator", table.id)])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("domain.ledger.desk.visits.BROWSERS", {"spectator": 1_000, "seat": 9})
+        patch.setattr("domain.ledger.desk.access.visits.BROWSERS", {"spectator": 1_000, "seat": 9})
         answers = [Browser(service).sends("/join", code=link).status_code for _ in range(130)]
         invitation = an_invitation(service, table)
         assert Browser(service).sends("/join", code=invitation).status_code == 429

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
-from domain.ledger.desk.people import CHANGES
+from domain.ledger.desk.seating.people import CHANGES
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun
 from tests.api.pages.test_visits import Browser, facilitating

@@ -5,7 +5,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.sheets.playing import player
 from domain.sheets.reading import read
 from tests.api.pages.found_forms import Form, changing

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from api.app import OPERATIONS
 from api.server.settings import Settings, settings_of
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.service import KEYS, Service, Table
 
 HTML = {"Accept": "text/html,*/*;q=0.8"}

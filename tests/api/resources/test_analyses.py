@@ -14,7 +14,7 @@ from api.background import analyst as making
 from api.background.analyst import Analyst
 from api.background.child import Child
 from domain.kernel import FACILITATOR, Viewer, name_of
-from domain.ledger.desk.makings import LASTING, Making, Makings
+from domain.ledger.desk.figures.makings import LASTING, Making, Makings
 from lab.analysis.analyse import analyse
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk

@@ -9,8 +9,8 @@ import pytest
 
 from api import current
 from domain.games.registry import REGISTRY
-from domain.ledger.desk import tokens
-from domain.ledger.desk.tokens import token_hash
+from domain.ledger.desk.access import tokens
+from domain.ledger.desk.access.tokens import token_hash
 from domain.ledger.stores.recorder import Store
 from domain.ledger.stores.store import open_store
 from domain.ledger.stream.live import CAPACITY

@@ -7,7 +7,7 @@ import pytest
 
 from api.admit.tickets import Ticket, write_ticket
 from domain.kernel import Viewer
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.service import Reply, Service, Table
 
 

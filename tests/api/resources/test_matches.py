@@ -7,7 +7,7 @@ from typing import ClassVar
 import pytest
 
 from domain.kernel import Registry
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.service import Service, Table
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.hidden_hand.options import HiddenHandOptions

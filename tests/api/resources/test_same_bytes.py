@@ -27,7 +27,7 @@ from domain.kernel import (
     seat_of,
 )
 from domain.ledger.application import Ledger
-from domain.ledger.desk.tokens import Grant, Role
+from domain.ledger.desk.access.tokens import Grant, Role
 from replays.walking.timeline import Timeline
 from replays.walking.turns import Place
 from tests.api.process import ROOT, running

@@ -11,7 +11,7 @@ from werkzeug.routing import Rule
 
 from api.pages.forms import FORM
 from api.server.settings import Settings
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.database import TABLES
 from tests.api.matrix import (
     CELLS,

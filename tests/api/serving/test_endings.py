@@ -14,12 +14,12 @@ from api.declare.operations import Operation
 from api.pages.forms import FORM
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
-from domain.ledger.desk.asks import Ask
+from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.access.visits import LASTING
 from domain.ledger.desk.endings import ENDING
-from domain.ledger.desk.makings import Making
-from domain.ledger.desk.note_room import Share
-from domain.ledger.desk.tokens import Grant
-from domain.ledger.desk.visits import LASTING
+from domain.ledger.desk.figures.makings import Making
+from domain.ledger.desk.notes.room import Share
+from domain.ledger.desk.seating.asks import Ask
 from domain.ledger.stores.database import SIDE_TABLES
 from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.pages.test_tables import until_bots_have_played
@@ -47,11 +47,14 @@ def house(
 ) -> Iterator[Service]:
     """A service with small quotas that takes a few guests, and whose time the test moves."""
     for each in ("SPECTATORS", "SPECTATORS_TOKEN", "SEAT"):
-        monkeypatch.setattr(f"domain.ledger.desk.note_room.{each}", Share(SMALL, 1_000))
-    for each in ("domain.ledger.desk.note_room.CHANGES", "domain.ledger.desk.refused.KEPT"):
+        monkeypatch.setattr(f"domain.ledger.desk.notes.room.{each}", Share(SMALL, 1_000))
+    for each in (
+        "domain.ledger.desk.notes.room.CHANGES",
+        "domain.ledger.desk.figures.refused.KEPT",
+    ):
         monkeypatch.setattr(each, SMALL)
     small = dict.fromkeys(("seat", "spectator", "facilitator", "member"), SMALL)
-    monkeypatch.setattr("domain.ledger.desk.visits.BROWSERS", small)
+    monkeypatch.setattr("domain.ledger.desk.access.visits.BROWSERS", small)
     settings = Settings(rates=False, guests=SMALL)
     service = Service(tmp_path / "house.db", settings=settings)
     yield service

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.desk.note_room import Share
+from domain.ledger.desk.notes.room import Share
 from domain.ledger.stores.database import TABLES
 from tests.api.matrix import OPERATIONS
 from tests.api.service import KEYS, Reply, Service, Table
@@ -23,8 +23,8 @@ SMALL = 5
 
 QUOTAS = (
     "domain.ledger.stream.takebacks.OF_A_SEAT",
-    "domain.ledger.desk.note_room.CHANGES",
-    "domain.ledger.desk.refused.KEPT",
+    "domain.ledger.desk.notes.room.CHANGES",
+    "domain.ledger.desk.figures.refused.KEPT",
     "api.acts.seats.CHANGES",
     "api.admit.idempotency.REMEMBERED",
 )
@@ -35,7 +35,7 @@ def table(service: Service, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A match in which seat 1 begins, and quotas are small."""
     for each in QUOTAS:
         monkeypatch.setattr(each, SMALL)
-    monkeypatch.setattr("domain.ledger.desk.note_room.SEAT", Share(SMALL, 1_000))
+    monkeypatch.setattr("domain.ledger.desk.notes.room.SEAT", Share(SMALL, 1_000))
     return service.begin("correction", chance="dictated", outcomes=[1])
 
 

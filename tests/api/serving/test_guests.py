@@ -150,7 +150,7 @@ def test_a_browser_that_is_full_frees_no_table_that_goes_on(
 ) -> None:
     browser = service.app.test_client()
     assert begins(browser).status_code == BEGUN
-    monkeypatch.setattr("domain.ledger.desk.visits.RIGHTS", 1)
+    monkeypatch.setattr("domain.ledger.desk.access.visits.RIGHTS", 1)
     assert begins(browser).status_code == 409
     assert len(service.ledger.store.read("SELECT * FROM guests")) == open_tables(service) == 1
 

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from freezegun.api import FrozenDateTimeFactory
 
-from domain.ledger.desk.visits import LASTING, PASSES_LAST
+from domain.ledger.desk.access.visits import LASTING, PASSES_LAST
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service
 

@@ -12,7 +12,7 @@ from freezegun.api import FrozenDateTimeFactory
 from api import limits
 from api.admit.addresses import proxies_of
 from api.server.settings import Settings, settings_of
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.process import Client, running
 from tests.api.service import Caller, Service
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from api import limits
-from domain.ledger.desk.tokens import new_token
+from domain.ledger.desk.access.tokens import new_token
 from tests.api.process import MODES, Server, running
 from tests.api.raw import exchanged
 

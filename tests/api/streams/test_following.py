@@ -13,7 +13,7 @@ from api import current
 from api.pages import live
 from api.resources.record import stream as record
 from api.streams import following, text
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.listening import Reader, reading
 from tests.api.process import PATIENCE, Server
 from tests.api.raw import connected, exchanged, is_closed, read_all

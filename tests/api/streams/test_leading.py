@@ -7,7 +7,7 @@ from pathlib import Path
 from freezegun.api import FrozenDateTimeFactory
 
 from api.streams.leading import Leading
-from domain.ledger.desk.leads import LASTING, Lead, Poll
+from domain.ledger.desk.seating.leads import LASTING, Lead, Poll
 from tests.api.service import Service
 from tests.ledger.play import opened as ledger_of
 

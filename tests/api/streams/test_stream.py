@@ -15,7 +15,7 @@ from api.streams.feed import PAGE
 from api.streams.places import Holder
 from api.streams.times import HEARTBEAT_SECONDS
 from domain.kernel import FACILITATOR
-from domain.ledger.desk.tokens import Grant
+from domain.ledger.desk.access.tokens import Grant
 from tests.api.listening import events_in, reading
 from tests.api.process import PATIENCE, Server, running
 from tests.api.service import Service, Table

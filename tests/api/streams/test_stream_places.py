@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from api.streams.places import KEPT, Holder, place_to_take, places_for
-from domain.ledger.desk.tokens import Role
+from domain.ledger.desk.access.tokens import Role
 from tests.api.listening import Reader, reading
 from tests.api.process import Server, running
 from tests.rounds import rounds

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.note_forms import author_of
-from domain.ledger.desk.note_room import (
+from domain.ledger.desk.notes.forms import author_of
+from domain.ledger.desk.notes.notes import Draft, Entry, Note
+from domain.ledger.desk.notes.room import (
     CHANGES,
     FACILITATORS,
     SEAT,
@@ -20,7 +21,6 @@ from domain.ledger.desk.note_room import (
     Share,
     expect_room,
 )
-from domain.ledger.desk.notes import Draft, Entry, Note
 from tests.ledger.play import begin
 from tests.rounds import rounds
 

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import (
+from domain.ledger.desk.notes.notes import (
     MARKS,
     BadNote,
     Draft,

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.errors import StoreUnavailable
 from replays.verify import verify
 from tests.ledger.play import begin, opened, play

@@ -1,7 +1,7 @@
 """Refused commands of all matches are counted on both databases."""
 
 from domain.ledger.application import Ledger
-from domain.ledger.desk.refusal_counts import Refused, grouped
+from domain.ledger.desk.figures.refusal_counts import Refused, grouped
 from tests.ledger.play import begin
 from tests.ledger.stream.test_refused import ODD, TOO_MUCH, noted, refused
 

@@ -9,7 +9,7 @@ import pytest
 
 from domain.ledger.application import Ledger
 from domain.ledger.desk.keyed import keyed_request
-from domain.ledger.desk.seats import SpentInvitation, UnknownInvitation
+from domain.ledger.desk.seating.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.errors import KeyReused
 from tests.ledger.play import begin
 

@@ -6,13 +6,13 @@ from threading import Barrier
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.desk.keyed import KeyedRequest, keyed_request
-from domain.ledger.desk.tokens import (
+from domain.ledger.desk.access.tokens import (
     ASKED_AT_ONCE,
     ID_LENGTH,
     GivenTokens,
     Grant,
 )
+from domain.ledger.desk.keyed import KeyedRequest, keyed_request
 from domain.ledger.errors import KeyReused
 
 FACILITATOR = Grant("facilitator")
@@ -132,7 +132,7 @@ def test_a_token_of_an_older_release_has_no_origin_and_can_be_revoked(ledger: Le
 def test_only_the_oldest_of_many_known_tokens_are_forgotten(
     ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.desk.tokens.KNOWN", 3)
+    monkeypatch.setattr("domain.ledger.desk.access.tokens.KNOWN", 3)
     tokens = ledger.tokens.issue([FACILITATOR] * 4)
     for each in tokens:
         ledger.tokens.use(each)

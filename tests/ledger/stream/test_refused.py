@@ -14,7 +14,7 @@ import pytest
 
 from domain.kernel import BrokenRule, Game, Refusal, Registry, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.desk.refused import KEPT, WAITING, RefusedCommand, RefusedCommands
+from domain.ledger.desk.figures.refused import KEPT, WAITING, RefusedCommand, RefusedCommands
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.refusal_texts import LONGEST, kind_of, written
 from domain.ledger.stores.database import Write

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, Registry, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.errors import LedgerError, MatchNotFound, SecretMissing
 from domain.ledger.row import Row
 from replays.bundle import AnotherHistory, Damaged, Packing, Stored, bring, stored

@@ -15,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from domain.ledger.desk.note_room import FACILITATORS, SEAT, SPECTATORS, STREAM
-from domain.ledger.desk.notes import Entry
+from domain.ledger.desk.notes.notes import Entry
+from domain.ledger.desk.notes.room import FACILITATORS, SEAT, SPECTATORS, STREAM
 from domain.ledger.row import Row
 from replays.bundle import BadBundle, FileFinding, Stored, limits, unpack
 from replays.bundle.limits import described

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.ledger.desk.notes import Entry
+from domain.ledger.desk.notes.notes import Entry
 from replays.bundle import Bundle
 from replays.bundle.contents import note_lines, row_lines
 from replays.bundle.manifest import MANIFEST, NOTES, README, ROWS

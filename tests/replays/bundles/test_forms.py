@@ -11,7 +11,7 @@ import pytest
 
 from domain.kernel import Actor, Resign, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Entry
+from domain.ledger.desk.notes.notes import Entry
 from domain.ledger.row import Row
 from domain.ledger.stream.forms import FORMS
 from domain.ledger.stream.match import Request

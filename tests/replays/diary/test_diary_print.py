@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from cli.demo.example import example_matches
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
-from domain.ledger.desk.notes import Draft
+from domain.ledger.desk.notes.notes import Draft
 from replays.diary import LAYOUTS, diary, gather, sources_of
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.seating import Rest
-from domain.ledger.desk.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 MEMBERS: Final = 100
 """The most members of a class."""

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
+from domain.ledger.desk.access.tokens import Grant, Tokens
+from domain.ledger.desk.access.visits import visit_id
 from domain.ledger.desk.classes.member_codes import code_hash, new_member_code
-from domain.ledger.desk.tokens import Grant, Tokens
-from domain.ledger.desk.visits import visit_id
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from domain.ledger.desk.access.tokens import Grant, Tokens, new_token, revoking
 from domain.ledger.desk.classes.forms import (
     Assignment,
     Class,
@@ -16,7 +17,6 @@ from domain.ledger.desk.classes.forms import (
 )
 from domain.ledger.desk.classes.member_codes import new_class_id
 from domain.ledger.desk.keyed import KeyedRequest, Requests
-from domain.ledger.desk.tokens import Grant, Tokens, new_token, revoking
 from domain.ledger.errors import LedgerError
 from domain.ledger.stores.database import Database, Write
 from domain.ledger.stores.erasing.again import ERASE_CLASS

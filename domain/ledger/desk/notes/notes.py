@@ -12,7 +12,7 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
-from domain.ledger.desk.note_forms import (
+from domain.ledger.desk.notes.forms import (
     MARKS,
     BadNote,
     Draft,
@@ -25,8 +25,8 @@ from domain.ledger.desk.note_forms import (
     clean_text,
     same_request,
 )
-from domain.ledger.desk.note_reading import notes_of, threads
-from domain.ledger.desk.note_room import NotesFull, expect_room
+from domain.ledger.desk.notes.reading import notes_of, threads
+from domain.ledger.desk.notes.room import NotesFull, expect_room
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.stores.database import Write
 from domain.ledger.stores.erasing.again import ERASE_NOTE

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from eventsourcing.persistence import IntegrityError
 
-from domain.ledger.desk.tokens import Grant, Issued, Tokens
+from domain.ledger.desk.access.tokens import Grant, Issued, Tokens
 from domain.ledger.errors import LedgerError
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp

@@ -12,11 +12,11 @@ import msgspec
 from eventsourcing.persistence import IntegrityError
 
 from domain.kernel import NOBODY
-from domain.ledger.desk.codes import new_code, spelled
+from domain.ledger.desk.access.codes import new_code, spelled
+from domain.ledger.desk.access.tokens import Grant, Tokens, revoking, token_hash
 from domain.ledger.desk.keyed import KeyedRequest, Requests, keyed_request
 from domain.ledger.desk.labels import labelling
-from domain.ledger.desk.people import NAME, NAMED
-from domain.ledger.desk.tokens import Grant, Tokens, revoking, token_hash
+from domain.ledger.desk.seating.people import NAME, NAMED
 from domain.ledger.errors import LedgerError
 from domain.ledger.stores.database import Database, Write
 from domain.ledger.stores.erasing.again import FORGET_NAME

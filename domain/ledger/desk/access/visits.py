@@ -16,7 +16,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import Final
 
-from domain.ledger.desk.tokens import ASKED_AT_ONCE, Grant, Role, new_token
+from domain.ledger.desk.access.tokens import ASKED_AT_ONCE, Grant, Role, new_token
 from domain.ledger.errors import LedgerError, StoreUnavailable
 from domain.ledger.stores.database import Database, Write
 from domain.ledger.stream.identity import timestamp

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.kernel import Viewer
-from domain.ledger.desk.note_forms import Entry, Note, Visibility, reads
+from domain.ledger.desk.notes.forms import Entry, Note, Visibility, reads
 
 
 def notes_of(

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from domain.ledger.desk.refusal_counts import How, Refused, refused_commands
+from domain.ledger.desk.figures.refusal_counts import How, Refused, refused_commands
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.refusal_texts import kind_of
 from domain.ledger.stores.batches import Batches

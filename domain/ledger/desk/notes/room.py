@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from domain.kernel import FACILITATOR
-from domain.ledger.desk.note_forms import SPECTATOR, Entry, author_of
+from domain.ledger.desk.notes.forms import SPECTATOR, Entry, author_of
 from domain.ledger.errors import LedgerError
 
 

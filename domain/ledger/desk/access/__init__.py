@@ -1,0 +1,1 @@
+"""Who may come in: tokens, links, codes, visits of browsers, authors, guests."""

@@ -1,0 +1,1 @@
+"""What is counted and found out about matches: refusals, tries, analyses."""
