@@ -28,7 +28,7 @@ from domain.games.squad_combat.wording.finds import found
 from domain.kernel import Result, Viewer, sees
 
 
-class SideView(msgspec.Struct, frozen=True):
+class SideView(msgspec.Struct, frozen=True, gc=False):
     """A seat's cards; its hand is for it alone, the number of cards for all."""
 
     hand: dict[str, int] | None
@@ -37,7 +37,7 @@ class SideView(msgspec.Struct, frozen=True):
     discard: dict[str, int]
 
 
-class AttackView(msgspec.Struct, frozen=True):
+class AttackView(msgspec.Struct, frozen=True, gc=False):
     """The attack under way: its damage as changed so far, and both ratings without dice."""
 
     attacker: str
@@ -56,7 +56,7 @@ class AttackView(msgspec.Struct, frozen=True):
     negated: str
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """A match as it lies on the table; characters by seat and in the order of their decks."""
 
     options: Options
