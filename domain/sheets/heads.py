@@ -6,7 +6,7 @@ from typing import Final, Literal
 from domain.sheets import grammar
 from domain.sheets.form import Looks
 from domain.sheets.mistakes import Mistakes, Wrong, quoted
-from domain.sheets.plain import expect_seen, number, slug
+from domain.sheets.plain import ID_LENGTH, expect_seen, number, slug
 from domain.sheets.sections import Said, Sections
 
 MOST_SEATS: Final = 8
@@ -80,11 +80,11 @@ def looks(sections: Sections, file: Callable[[str], str], mistakes: Mistakes) ->
 
 
 def _titles(sections: Sections) -> Iterator[tuple[str, str]]:
-    """What the author calls parts whose ids say it otherwise, by id."""
+    """What the author calls parts whose ids say it otherwise, by id; a long name is not kept."""
     named = ((each.id, each.name) for key in NAMED for each in sections.entries(key))
     called = ((slug(each.text), each.text.rstrip("!.?")) for each in sections.texts("calls"))
     for id_, title in (*named, *called):
-        if title != id_.replace("-", " "):
+        if title != id_.replace("-", " ") and len(title) <= ID_LENGTH:
             yield id_, title
 
 

@@ -47,6 +47,15 @@ def test_names_are_kept_and_written_again(sheet: Sheet) -> None:
     assert read(written(sheet)).sheet == sheet
 
 
+def test_a_long_name_is_known_by_its_id_which_is_short() -> None:
+    long = "A very long name of a place that nobody would ever say"
+    found = read({"sheet.yaml": REGATTA.replace("Ablage", long), "cards.csv": "name\nA\n"}).sheet
+    assert found
+    [id_] = [each.id for each in found.places if each.id.startswith("a-very")]
+    assert found.called(id_) == id_.replace("-", " ")
+    assert len(id_) <= 40
+
+
 def test_a_name_is_no_part_of_a_sheet_s_identity_and_told_in_what_differs(sheet: Sheet) -> None:
     small = read(
         {"sheet.yaml": REGATTA.replace("Ereignisse", "ereignisse"), "cards.csv": "name\nA\n"}
