@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.api.pages.sitting import sign_in
 from tests.api.process import Server
 from tests.api.service import KEYS
+from tests.api.streams.test_stream import move
 from tests.browser import Opened, opened
 from tests.rounds import rounds
 from tests.waiting import until
@@ -381,3 +382,13 @@ def test_a_wall_that_was_led_stays_a_wall(browser: Browser, server: Server) -> N
         wall.page.reload()
         expect(wall.page.locator("body.wall")).to_be_visible()
         assert leader.complaints == wall.complaints == []
+
+
+def test_what_a_comparison_marks_can_be_read_by_night(browser: Browser, server: Server) -> None:
+    match = begun(server, game="squad_combat")["match"]["id"]
+    move(server, f"/matches/{match}", 10)
+    with opened(browser, "about:blank", dark=True) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{match}/compare?at=3&there=9")
+        assert seen.page.locator(".hl-last").count() > 3
+        assert seen.violations("color-contrast") == []
