@@ -23,7 +23,7 @@ from domain.ledger.desk.endings import Endings
 from domain.ledger.desk.figures.analyses import Analyses
 from domain.ledger.desk.figures.makings import Makings
 from domain.ledger.desk.figures.refusal_counts import UNKNOWN_SEAT, How
-from domain.ledger.desk.figures.refused import RefusedCommand, RefusedCommands
+from domain.ledger.desk.figures.refused import RefusedCommands, refused_in
 from domain.ledger.desk.figures.tries import Tries
 from domain.ledger.desk.keyed import Requests
 from domain.ledger.desk.labels import Labels
@@ -34,7 +34,6 @@ from domain.ledger.desk.seating.leads import Leads
 from domain.ledger.desk.seating.people import People
 from domain.ledger.desk.seating.seats import Seats
 from domain.ledger.errors import KeyReused, StaleStep, StoreUnavailable
-from domain.ledger.refusal_texts import written
 from domain.ledger.repeats import is_same, is_same_beginning
 from domain.ledger.stored import StoredMatches
 from domain.ledger.stores.store import Store
@@ -86,7 +85,7 @@ class Ledger(StoredMatches):
         self.guests = GuestPlaces(store, clock)
         self.endings = Endings(store, clock)
         self.leads = Leads(store, clock)
-        self.asks = Asks(store, clock)
+        self.asks = Asks(store, self.requests, clock)
         self.classes = Classes(store, self.requests, self.tokens, clock)
         self.memberships = Memberships(store, self.tokens, clock)
         self.answers = Answers(store, self.now)
@@ -233,7 +232,7 @@ class Ledger(StoredMatches):
         if request.expected_step is not None and request.expected_step != held.step:
             raise StaleStep(request.expected_step, held.step)
         opener = held.opener
-        held.stand()
+        held.newest.stand(held.game, held.step, held.state)
         position = self._position(held)
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         if position is not None:
@@ -288,7 +287,7 @@ class Ledger(StoredMatches):
         if len(recorded) != len(step.rows):
             raise AssertionError("the store took a step without recording it")
         match.is_stored = True
-        match.recent.append(step)
+        match.newest.steps.append(step)
         self.tailer.tell(match.id, match.step)
         return step
 
@@ -299,15 +298,4 @@ class Ledger(StoredMatches):
     def _note(
         self, held: Match, seat: int, command: object, refusal: Refusal, how: How = "sent"
     ) -> None:
-        self.refusals.note(
-            RefusedCommand(
-                match=held.id,
-                step=held.step,
-                seat=seat if seat <= held.created.seats else UNKNOWN_SEAT,
-                at=self.now(),
-                code=refusal.code,
-                rule=held.game.explain(refusal).rule,
-                command=written(command),
-                how=how,
-            )
-        )
+        self.refusals.note(refused_in(held, self.now(), seat, command, refusal, how))

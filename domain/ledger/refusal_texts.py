@@ -4,6 +4,8 @@ import json
 
 import msgspec
 
+from domain.kernel.registry import TABLE_COMMAND_NAMES
+
 LONGEST = 2_000
 """The most bytes of a stored command."""
 
@@ -37,6 +39,11 @@ def kind_of(command: str) -> str:
         return ""
     kind = asked.get("type") if isinstance(asked, dict) else None
     return kind if isinstance(kind, str) else ""
+
+
+def is_of_the_game(command: str) -> bool:
+    """Whether a refused command is none of the table's, whose refusal tells of no rule misread."""
+    return kind_of(command) not in TABLE_COMMAND_NAMES
 
 
 def _plain(value: object) -> object:

@@ -67,7 +67,7 @@ class StoredMatches(Application[str]):
         if len(rows) > known:
             new = [self.codec.to_domain_event(row) for row in rows[known:]]
             self._projector(kept, new)
-            kept.recent.extend(steps_in(match, new))
+            kept.newest.steps.extend(steps_in(match, new))
         return kept
 
     def _load(self, match: str) -> Match:
@@ -153,7 +153,7 @@ class StoredMatches(Application[str]):
             last = min(number + limit, held.step)
             if number >= last:
                 return []
-            return held.recent_of(number + 1, last) or self._steps(held, number + 1, last)
+            return held.newest.between(number + 1, last) or self._steps(held, number + 1, last)
 
     def _step(self, held: Match, number: int) -> Step:
         if not 1 <= number <= held.step:

@@ -24,7 +24,8 @@ from domain.ledger.stores.postgres_connection import (
     parts_of,
     public_address,
 )
-from domain.ledger.stores.recorder import ELSEWHERE, Store
+from domain.ledger.stores.recorder import ELSEWHERE
+from domain.ledger.stores.store import Store
 
 MIGRATION_SECONDS = 60
 """The same limit while tables are made, perhaps by another process first."""

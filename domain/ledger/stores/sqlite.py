@@ -20,7 +20,6 @@ from domain.ledger.stores.erasing.again import carry_out, undone
 from domain.ledger.stores.erasing.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.stores.group_commit import GroupCommit, Waiting
 from domain.ledger.stores.identity import Identity
-from domain.ledger.stores.recorder import Store
 from domain.ledger.stores.sqlite_connection import (
     LOCK_TIMEOUT,
     Connection,
@@ -32,6 +31,7 @@ from domain.ledger.stores.sqlite_connection import (
 )
 from domain.ledger.stores.sqlite_failure import failure
 from domain.ledger.stores.sqlite_insert import insert, is_one_statement
+from domain.ledger.stores.store import Store
 
 ROOM_BYTES = 16 * 2**20
 """Bytes that must be free on the disk: for thousands of steps, and to empty the log."""

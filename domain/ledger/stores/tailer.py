@@ -10,7 +10,7 @@ from time import monotonic
 import msgspec
 
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.store import Store
 
 Listener = Callable[[str, int], None]
 """Called with the id of a match and the number of a new step of it."""

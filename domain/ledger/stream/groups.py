@@ -5,7 +5,7 @@ which all others of the group were forked: what is hidden there must not be reve
 """
 
 from domain.kernel import Registry
-from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.store import Store
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.purpose import Purpose, purpose_in
 from domain.ledger.stream.rows import MatchCreated

@@ -1,7 +1,6 @@
 """A match: the aggregate whose events are the ledger's headers and the game's events."""
 
 from array import array
-from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -29,6 +28,7 @@ from domain.ledger.row import Row, RowBytes, joined
 from domain.ledger.stream import forks
 from domain.ledger.stream.chain import first_head, next_head
 from domain.ledger.stream.codec import Codec
+from domain.ledger.stream.newest import NewestSteps
 from domain.ledger.stream.rows import (
     CommandAccepted,
     Fork,
@@ -36,15 +36,11 @@ from domain.ledger.stream.rows import (
     MatchClosed,
     MatchCreated,
     Origin,
-    Step,
 )
 from domain.ledger.stream.step_chance import Stamp, StepChance
 from domain.ledger.stream.table_commands import Past, carry
 from domain.ledger.stream.takebacks import Course
 from domain.ledger.stream.used_keys import UsedKeys
-
-RECENT = 8
-"""The newest steps that a match keeps while it is in memory."""
 
 STATE_BYTES = 10_000
 STEP_BYTES = 24
@@ -87,10 +83,9 @@ class Match:
     `starts[k-1]` is the row at which step k starts; `opener` is the one that opened the newest step
     (salted: no other history has its like); `keys` finds the step of a key; `course` knows which
     take-backs undid chance; `row_bytes` hashes all rows so far (None: it is no long match);
-    `secret` draws its seeded chance while it is open. `recent` are the newest steps that came while
-    it was in memory, in a row up to `step`; `before` is an earlier state with its step; `beside` is
-    what its readers keep as long as it stays there. While `is_stored` is false, the state is ahead
-    of the store: a match that fails to be stored is dropped.
+    `secret` draws its seeded chance while it is open. `newest` has the newest steps, and `beside`
+    what its readers keep as long as it stays in memory. While `is_stored` is false, the state is
+    ahead of the store: a match that fails to be stored is dropped.
     """
 
     def __init__(self, match: str, game: Game, created: MatchCreated, state: State) -> None:
@@ -108,15 +103,9 @@ class Match:
         self.opener: Row | None = None
         self.secret: bytes | None = None
         self.pending: list[Row] = []
-        self.recent: deque[Step] = deque(maxlen=RECENT)
-        self.before: tuple[int, State] | None = None
+        self.newest = NewestSteps()
         self.beside: dict[object, Any] = {}
         self.is_stored = True
-
-    def recent_of(self, first: int, last: int) -> list[Step]:
-        """These steps, where all of them are in memory; else none."""
-        found = [step for step in self.recent if first <= step.number <= last]
-        return found if len(found) == last - first + 1 else []
 
     @classmethod
     def begin(cls, codec: Codec, game: Game, match: str, plan: Plan, stamp: Stamp) -> "Match":
@@ -277,28 +266,8 @@ class Match:
 
     def rest(self) -> None:
         """Lets go of everything that only the next command is quicker with."""
-        self.recent.clear()
+        self.newest.clear()
         self.beside.clear()
-        self.before = None
-
-    def stand(self) -> None:
-        """Keeps a copy of the state as it is before a command, where no earlier steps are kept."""
-        if not self.recent:
-            self.before = self.step, self.game.clone(self.state)
-
-    def state_before(self, step: int) -> State | None:
-        """A copy of the state before a step; None: it does not follow from what is kept."""
-        if self.before is None:
-            return None
-        at, kept = self.before
-        between = [each for each in self.recent if at < each.number < step]
-        if at + len(between) != step - 1:
-            return None
-        state = self.game.clone(kept)
-        for each in between:
-            for event in each.events:
-                event.apply(state)
-        return state
 
     @property
     def is_over(self) -> bool:

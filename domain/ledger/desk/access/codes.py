@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from hashlib import sha256
 from typing import Final
 
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -19,6 +20,12 @@ WRITTEN: Final = re.compile(rf"[{LETTERS}]{{{GROUPS * LONG}}}")
 def new_code() -> str:
     """A new random code: `k7mf-3qtx-9wrp`."""
     return _grouped("".join(secrets.choice(LETTERS) for _ in range(GROUPS * LONG)))
+
+
+def code_from(secret: str) -> str:
+    """The code that follows from a secret of 128 bits or more, always the same."""
+    number = int.from_bytes(sha256(f"playledger code/{secret}".encode()).digest())
+    return _grouped("".join(LETTERS[number >> 5 * at & 31] for at in range(GROUPS * LONG)))
 
 
 def spelled(typed: str) -> str:

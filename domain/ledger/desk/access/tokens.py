@@ -1,6 +1,7 @@
 """Access tokens: random, shown once, and stored as hashes only."""
 
 import secrets
+from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
@@ -105,31 +106,37 @@ class Tokens:
         return tokens
 
     def issue_once(
-        self, request: KeyedRequest, grants: Sequence[Grant], *others: Write, label: str = ""
+        self,
+        request: KeyedRequest,
+        grants: Sequence[Grant],
+        *others: Write,
+        label: str = "",
+        draw: Callable[[], str] | None = None,
     ) -> GivenTokens:
         """New tokens for these grants, issued with `others` in one piece.
 
-        A repeated request gets new tokens in place of unused ones. Raises KeyReused, and
-        IntegrityError where `others` do.
+        A repeated request gets new tokens in place of unused ones; the one that `draw` makes, if it
+        is given, may be the same. Raises KeyReused, and IntegrityError where `others` do.
         """
-        tokens = [new_token() for _ in grants]
+        draw = draw or new_token
+        tokens = [draw() for _ in grants]
         if self._requests.carry_out(
             request, *others, *self.issuing(grants, tokens, label, request.id)
         ):
             return GivenTokens(dict(zip(grants, tokens, strict=True)), is_repeat=False)
-        return GivenTokens(self._renewed(request.id), is_repeat=True)
+        return GivenTokens(self._renewed(request.id, draw), is_repeat=True)
 
     def given_for(self, request: KeyedRequest) -> list[Grant]:
         """The grants of the tokens that a request gave, and that were not revoked since."""
         found = self._database.read(OF_REQUEST, (request.id,))
         return [Grant(role, match, seat, token) for token, role, match, seat in found]
 
-    def _renewed(self, request: str) -> dict[Grant, str]:
+    def _renewed(self, request: str, draw: Callable[[], str]) -> dict[Grant, str]:
         """New tokens in place of the unused ones that a request gave."""
         given = [
             (old, Grant(*grant)) for old, *grant in self._database.read(OF_REQUEST, (request,))
         ]
-        tokens = [new_token() for _ in given]
+        tokens = [draw() for _ in given]
         pairs = [(token_hash(token), old) for token, (old, _) in zip(tokens, given, strict=True)]
         self._database.write_all(*((statement, pairs) for statement in RENEW))
         now = {each for each, *_ in self._database.read(OF_REQUEST, (request,))}
@@ -238,6 +245,12 @@ class Tokens:
 def new_token() -> str:
     """A new random token."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def token_from(secret: str) -> str:
+    """The token that follows from a secret of 128 bits or more, always the same."""
+    digest = sha256(f"playledger token from/{secret}".encode()).digest()
+    return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
 def revoking(condition: str, *rows: Sequence[object]) -> Iterator[Write]:

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from domain.ledger.refusal_texts import kind_of
+from domain.ledger.refusal_texts import is_of_the_game, kind_of
 from domain.ledger.stores.database import Database
 
 How = Literal["sent", "clicked"]
@@ -76,10 +76,14 @@ def refused_commands(
     game: str | None = None,
     variant: str | None = None,
 ) -> list[Refused]:
-    """The written refusals, of all matches or of that match, game and variant."""
+    """The written refusals of games' commands, of all matches or that match, game and variant."""
     begun = _beginnings(database, match)
     found = database.read(ALL) if match is None else database.read(OF_ONE, (match,))
-    counted = [_refused(begun[each[0]], each) for each in found if each[0] in begun]
+    counted = [
+        _refused(begun[each[0]], each)
+        for each in found
+        if each[0] in begun and is_of_the_game(each[4])
+    ]
     return [
         each for each in counted if game in (None, each.game) and variant in (None, each.variant)
     ]

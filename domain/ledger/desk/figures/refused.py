@@ -9,11 +9,13 @@ from typing import Any
 
 import msgspec
 
-from domain.ledger.desk.figures.refusal_counts import How, Refused, refused_commands
+from domain.kernel import Refusal
+from domain.ledger.desk.figures.refusal_counts import UNKNOWN_SEAT, How, Refused, refused_commands
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.refusal_texts import kind_of
+from domain.ledger.refusal_texts import is_of_the_game, kind_of, written
 from domain.ledger.stores.batches import Batches
 from domain.ledger.stores.database import Database, Write
+from domain.ledger.stream.match import Match
 
 WAITING = 4_000
 """The most refusals that wait to be written, each of at most about LONGEST bytes."""
@@ -56,12 +58,30 @@ class RefusedCommand(msgspec.Struct, frozen=True):
     how: How = "sent"
 
 
+def refused_in(
+    held: Match, at: str, seat: int, command: object, refusal: Refusal, how: How
+) -> RefusedCommand:
+    """The refusal of a command in a match as it stands; `at` is the time now."""
+    return RefusedCommand(
+        match=held.id,
+        step=held.step,
+        seat=seat if seat <= held.created.seats else UNKNOWN_SEAT,
+        at=at,
+        code=refusal.code,
+        rule=held.game.explain(refusal).rule,
+        command=written(command),
+        how=how,
+    )
+
+
 Alike = tuple[str, int, str, str, str]
 """Match, seat, code, rule and command, under which refusals are counted."""
 
 
 class RefusedCommands:
     """Writes refusals apart from play: a bounded queue, one thread, a commit a batch.
+
+    Those of table commands are not kept, nor read where an older release kept them.
 
     When the queue is full, new refusals are dropped and counted in the log. Beyond KEPT of a seat
     in a match, refusals are only counted by the name of the command, if it is a known one (`known`
@@ -74,13 +94,14 @@ class RefusedCommands:
         self._batches = Batches("refusals", WAITING, self._write)
 
     def note(self, refused: RefusedCommand) -> None:
-        """Queues a refusal for writing; returns at once."""
-        if not self._batches.put(refused):
+        """Queues a refusal of a game's command for writing; returns at once."""
+        if is_of_the_game(refused.command) and not self._batches.put(refused):
             log.warning("a refusal was not kept: %d are waiting", WAITING)
 
     def of(self, match: str) -> list[RefusedCommand]:
         """A match's written refusals, oldest first."""
-        return [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match,) * 3)]
+        found = [RefusedCommand(*row) for row in self._database.read(OF_MATCH, (match,) * 3)]
+        return [each for each in found if is_of_the_game(each.command)]
 
     def counted(
         self, match: str | None = None, game: str | None = None, variant: str | None = None

@@ -30,7 +30,7 @@ from domain.ledger.desk.notes.room import NotesFull, expect_room
 from domain.ledger.errors import KeyReused, LedgerError, StoreUnavailable
 from domain.ledger.stores.database import Write
 from domain.ledger.stores.erasing.again import ERASE_NOTE
-from domain.ledger.stores.recorder import Store
+from domain.ledger.stores.store import Store
 from domain.ledger.stream.identity import note_key_hash
 from domain.ledger.stream.live import BUSY_SECONDS
 from domain.ledger.stream.rows import Step

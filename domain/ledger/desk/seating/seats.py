@@ -167,23 +167,25 @@ class Seats:
         seat: int,
         lasting: timedelta,
         request: KeyedRequest | None = None,
+        secret: str | None = None,
     ) -> Invitation:
         """A new invitation to a seat, in place of an open one; the sitter stays until the claim.
 
-        A repeated request gets a new secret in place of an unclaimed one. Raises KeyReused.
+        A repeated request gets a new secret in place of an unclaimed one, unless the secret is
+        given. Raises KeyReused.
         """
-        secret = new_code()
+        secret = secret or new_code()
         place, until = token_hash(secret), timestamp(self._clock() + lasting)
         row = (place, match, seat, until)
         if self._requests.carry_out(
             request, *_withdrawing(match, seat), (INVITE, [row]), made=place
         ):
             return Invitation(secret, until)
-        return self._renewed(request) if request else Invitation(None, None)
+        return self._renewed(request, secret) if request else Invitation(None, None)
 
-    def _renewed(self, request: KeyedRequest) -> Invitation:
-        """The invitation of a request, with a new secret unless it was claimed or withdrawn."""
-        secret, old = new_code(), self._requests.made_by(request)
+    def _renewed(self, request: KeyedRequest, secret: str) -> Invitation:
+        """The invitation of a request, with this secret unless it was claimed or withdrawn."""
+        old = self._requests.made_by(request)
         place = token_hash(secret)
         self._database.write_all((RENEW, [(place, old)]), (MADE_ANEW, [(place, request.id, place)]))
         found = self._database.read(FOUND, (place,))
