@@ -17,7 +17,7 @@ before this game's own refusals. In a scenario Player 1 is seat 1 unless `start`
 from domain.games.assassination.bot import best
 from domain.games.assassination.commands import COMMANDS
 from domain.games.assassination.conserved import conserved
-from domain.games.assassination.display.choices import choice
+from domain.games.assassination.display.choices import CHOICES
 from domain.games.assassination.display.faces import faces
 from domain.games.assassination.display.log import LOG
 from domain.games.assassination.display.table import table
@@ -30,45 +30,24 @@ from domain.games.assassination.reasons import REASONS
 from domain.games.assassination.rules import decide, legal
 from domain.games.assassination.scenario import Scenario
 from domain.games.assassination.setup import setup, start
-from domain.games.assassination.standing import standing
+from domain.games.assassination.standing import LATER, standing
 from domain.games.assassination.state import State
 from domain.games.assassination.variants import VARIANTS
 from domain.games.assassination.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="assassination",
-    title="Project Assassination",
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("round_limit",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    lead=("VP",),
-    quiet=(RoundEnded,),
-    log=LOG,
+GAME = Game.of(
+    Facts(
+        "assassination",
+        "Project Assassination",
+        rules=1,
+        seats=(2,),
+        about=__doc__,
+        module=__name__,
+    ),
+    Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("round_limit",)),
+    all_open(view, redact),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(RoundEnded,)),
+    Hints(best, standing, lead=("VP",), search_from=64, search_after=8, search_by=LATER),
 )

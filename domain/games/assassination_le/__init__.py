@@ -18,7 +18,7 @@ victim may stand on a base that he has not touched.
 from domain.games.assassination_le.bot import best
 from domain.games.assassination_le.commands import Move, Reroll, Roll, Stay
 from domain.games.assassination_le.conserved import conserved
-from domain.games.assassination_le.display.choices import choice
+from domain.games.assassination_le.display.choices import CHOICES
 from domain.games.assassination_le.display.faces import faces
 from domain.games.assassination_le.display.log import LOG
 from domain.games.assassination_le.display.table import table
@@ -31,43 +31,20 @@ from domain.games.assassination_le.scenario import Scenario, ScenarioLaid, lay
 from domain.games.assassination_le.standing import standing
 from domain.games.assassination_le.state import SEATS, State, start
 from domain.games.assassination_le.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="assassination_le",
-    title="The Assassination Game Le",
-    rules=1,
-    seats=(len(SEATS),),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=(Roll, Reroll, Stay, Move),
-    events=(*EVENTS, ScenarioLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_limit",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    lead=("Coins",),
-    quiet=(TurnEnded,),
-    search_from=64,
-    search_after=24,
-    log=LOG,
+GAME = Game.of(
+    Facts(
+        "assassination_le",
+        "The Assassination Game Le",
+        rules=1,
+        seats=(len(SEATS),),
+        about=__doc__,
+        module=__name__,
+    ),
+    Forms(Options, VARIANTS, State, (Roll, Reroll, Stay, Move), (*EVENTS, ScenarioLaid), Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
+    all_open(view, redact),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(TurnEnded,)),
+    Hints(best, standing, lead=("Coins",), search_from=64, search_after=24),
 )

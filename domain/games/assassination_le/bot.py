@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from domain.games.assassination_le.board import SAFE
 from domain.games.assassination_le.commands import Move, Reroll, Stay
+from domain.games.assassination_le.threats import bases, pawn_of, untouched
 from domain.games.assassination_le.view import View
 from domain.kernel import Command
 
@@ -70,18 +71,3 @@ def all_walks(seen: View, origin: str) -> list[str]:
 def outside(distance: int) -> int:
     """How much too near or too far that is for guarding a base."""
     return max(NEAR - distance, distance - FAR, 0)
-
-
-def pawn_of(seen: View, seat: int) -> str:
-    """The space of a seat's pawn."""
-    return seen.seats[seat - 1].pawn or SAFE
-
-
-def bases(seen: View) -> list[str]:
-    """All bases."""
-    return [base.cell for base in seen.bases]
-
-
-def untouched(seen: View) -> list[str]:
-    """The bases at which the victim has no coin yet."""
-    return [base.cell for base in seen.bases if seen.victim not in base.coins]

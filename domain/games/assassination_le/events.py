@@ -126,7 +126,7 @@ class PawnMoved(Event, frozen=True):
         state.last_path = (self.origin, *self.path)
 
     def sentence(self) -> str:
-        """From where, to where, and the squares between."""
+        """Says from where, to where, and the squares between."""
         *between, _ = self.path
         way = f" by {', '.join(between)}" if between else ""
         if self.origin == self.to:
@@ -165,7 +165,7 @@ class MoveSkipped(Event, frozen=True):
         state.phase = "done"
 
     def sentence(self) -> str:
-        """With the reason in words."""
+        """Says the reason in words."""
         return f"Seat {self.seat} {self.whys[self.reason]}."
 
 

@@ -64,7 +64,7 @@ class State(kernel.State, kw_only=True):
         if self.to_act == self.victim:
             first, second = self.assassins
             return self.pawns[first], self.pawns[second]
-        return () if self.options.assassin_passes_victim else (self.pawns[self.victim],)
+        return not_over_for_assassins(self.options, self.pawns[self.victim])
 
     def not_onto(self) -> tuple[str, ...]:
         """The spaces that the seat to act may not end on (Q6, R7, Q7)."""
@@ -77,6 +77,11 @@ class State(kernel.State, kw_only=True):
         assert self.die, "no number has been rolled"
         origin = self.pawns[self.to_act]
         return self.board.destinations(origin, self.die, self.not_over(), self.not_onto())
+
+
+def not_over_for_assassins(options: Options, prey: str) -> tuple[str, ...]:
+    """The spaces that no assassin may pass over while the victim is on `prey` (R5, Q8)."""
+    return () if options.assassin_passes_victim else (prey,)
 
 
 def start(options: Options, seats: int) -> State:

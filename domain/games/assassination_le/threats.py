@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from domain.components.wording import listed
 from domain.games.assassination_le.board import SAFE
+from domain.games.assassination_le.state import not_over_for_assassins
 from domain.games.assassination_le.view import View
 
 FACES = 6
@@ -16,9 +18,14 @@ def pawn_of(seen: View, seat: int) -> str:
     return seen.seats[seat - 1].pawn or SAFE
 
 
-def cells_of_bases(seen: View) -> list[str]:
+def bases(seen: View) -> tuple[str, ...]:
     """The squares of all bases."""
-    return [base.cell for base in seen.bases]
+    return tuple(base.cell for base in seen.bases)
+
+
+def is_secure(seen: View, space: str) -> bool:
+    """Whether no assassin may ever end on that space: a base, or the Safe House (R7, R8, Q9)."""
+    return space == SAFE or space in bases(seen)
 
 
 def untouched(seen: View) -> list[str]:
@@ -28,11 +35,9 @@ def untouched(seen: View) -> list[str]:
 
 def catching(seen: View, hunter: int, prey: str) -> list[int]:
     """The rolls with which an assassin ends on the victim, if he stands on the space `prey`."""
-    if prey == SAFE or prey in cells_of_bases(seen):  # he is secure there (Q9)
-        return []
-    over = () if seen.options.assassin_passes_victim else (prey,)
-    origin = pawn_of(seen, hunter)
-    return [roll for roll in NUMBERS if prey in seen.board.destinations(origin, roll, over, ())]
+    origin, onto = pawn_of(seen, hunter), bases(seen)
+    over = not_over_for_assassins(seen.options, prey)
+    return [roll for roll in NUMBERS if prey in seen.board.destinations(origin, roll, over, onto)]
 
 
 def touching(seen: View) -> list[int]:
@@ -58,5 +63,4 @@ def of_numbers(rolls: Sequence[int]) -> Fraction:
 
 def told(rolls: Sequence[int]) -> str:
     """`1, 3 or 5`."""
-    *most, last = map(str, rolls)
-    return f"{', '.join(most)} or {last}" if most else last
+    return listed(map(str, rolls), "or")

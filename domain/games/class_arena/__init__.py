@@ -18,7 +18,7 @@ from domain.games.class_arena.bot import best
 from domain.games.class_arena.career.campaign import setup
 from domain.games.class_arena.commands import COMMANDS
 from domain.games.class_arena.conserved import conserved
-from domain.games.class_arena.display.choices import choice
+from domain.games.class_arena.display.choices import CHOICES
 from domain.games.class_arena.display.faces import faces
 from domain.games.class_arena.display.log import LOG
 from domain.games.class_arena.display.table import table
@@ -34,41 +34,13 @@ from domain.games.class_arena.scenario import Scenario
 from domain.games.class_arena.standing import standing
 from domain.games.class_arena.state import State, start
 from domain.games.class_arena.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="class_arena",
-    title="Class Arena",
-    rules=1,
-    seats=(2, 3, 4),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    quiet=(ActivationEnded, TurnEnded),
-    lead=("Victories", "Points"),
-    search_from=64,
-    log=LOG,
+GAME = Game.of(
+    Facts("class_arena", "Class Arena", rules=1, seats=(2, 3, 4), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS),
+    all_open(view, redact),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(ActivationEnded, TurnEnded)),
+    Hints(best, standing, lead=("Victories", "Points"), search_from=8),
 )

@@ -40,7 +40,9 @@ def activate(state: State, command: Activate) -> Play:
 
 def receive_blips(state: State, figure: Figure) -> Play:
     """A comsat learns which enemies have moved (R8, R18)."""
-    moving = tuple(enemy.id for enemy in state.enemies(figure) if has_moved(state, enemy))
+    moving = tuple(
+        enemy.id for enemy in state.enemies(figure) if has_moved(enemy.moved_in, state.turn)
+    )
     if moving:
         yield BlipsReceived(figure.id, moving)
         yield from gain(state, figure, XP.blip * min(len(moving), XP.most_blips), "blip")

@@ -127,13 +127,13 @@ def is_new(career: CareerView, classes: Sequence[Rung]) -> bool:
 
 
 def rank_attack(sight: Sight, command: commands.Attack) -> Rank:
-    """By the damage, kills and friends in the area."""
+    """Counts the damage, the kills and the friends in the area."""
     weapon = WEAPONS[command.weapon]
     return fight(sight.blast(command.target, weapon, weapon))
 
 
 def rank_sweep(sight: Sight, command: commands.Sweep) -> Rank:
-    """By the damage and kills in three cells; friends are not hurt."""
+    """Counts the damage and kills in three cells; friends are not hurt."""
     weapon = WEAPONS[hammer(CLASSES[sight.figure.class_]) or ""]
     swept = [sight.living.get(cell) for cell in SWEPT[sight.figure.cell][command.dir]]
     enemies = [each for each in swept if each and each.seat != sight.seat]
@@ -141,7 +141,7 @@ def rank_sweep(sight: Sight, command: commands.Sweep) -> Rank:
 
 
 def rank_detonate(sight: Sight, command: commands.Detonate) -> Rank:
-    """By the damage, as an attack."""
+    """Counts the damage, as of an attack."""
     device = sight.view.devices[command.device]
     return fight(sight.blast(device.cell, DEVICES[device.kind], None))
 
@@ -157,7 +157,7 @@ def rank_fortify(sight: Sight, command: commands.Fortify) -> Rank:
 
 
 def rank_move(sight: Sight, command: commands.Move) -> Rank:
-    """To a point or a good place for a shot, if that is better than here."""
+    """Prefers a point or a good place for a shot, if that is better than here."""
     there = sight.place(command.to)
     return there if there > sight.here else NOTHING
 
@@ -168,7 +168,7 @@ def rank_sense(sight: Sight, command: commands.Scope | commands.Cloak) -> Rank:
 
 
 def rank_lay(sight: Sight, command: commands.PlaceMine | commands.PlaceCharge) -> Rank:
-    """By a control point, when there is nothing else to do."""
+    """Lays beside a control point, when there is nothing else to do."""
     near = any(DISTANCE[command.cell][point] <= 1 for point in POINT_ON)
     return (2, 0, 0) if near else NOTHING
 

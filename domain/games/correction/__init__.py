@@ -17,7 +17,7 @@ from domain.games.correction.bot import best
 from domain.games.correction.commands import COMMANDS
 from domain.games.correction.conserved import conserved
 from domain.games.correction.display.brief import BRIEF, SUPPOSING
-from domain.games.correction.display.choices import choice
+from domain.games.correction.display.choices import CHOICES
 from domain.games.correction.display.faces import faces
 from domain.games.correction.display.log import LOG
 from domain.games.correction.display.table import table
@@ -31,43 +31,22 @@ from domain.games.correction.scenario import Scenario
 from domain.games.correction.standing import standing
 from domain.games.correction.state import State, start
 from domain.games.correction.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="correction",
-    title="Correction",
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_limit",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    log=LOG,
-    brief=BRIEF,
-    supposing=SUPPOSING,
-    search_from=8,
-    quiet=(TurnEnded,),
+GAME = Game.of(
+    Facts("correction", "Correction", rules=1, seats=(2,), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
+    all_open(view, redact),
+    Words(
+        MEANING,
+        table,
+        faces,
+        choices=CHOICES,
+        log=LOG,
+        brief=BRIEF,
+        quiet=(TurnEnded,),
+        supposing=SUPPOSING,
+    ),
+    Hints(best, standing, search_from=8),
 )

@@ -130,7 +130,7 @@ class Sight:
 
 
 def rank_spawn(sight: Sight, command: commands.Spawn) -> Rank:
-    """To capture more than any piece can that is there; else one piece a turn while there are few.
+    """Prefers to capture more than any piece there can; else one piece a turn while there are few.
 
     None if victory is near. Best is a cell where no enemy attacks, with most safe ways ahead.
     """
@@ -151,7 +151,7 @@ def rank_enough(sight: Sight, command: commands.EndSpawn | commands.Pass) -> Ran
 
 
 def rank_move(sight: Sight, command: commands.Move) -> Rank:
-    """To win, else to capture, else to bring the foremost piece ahead in safety.
+    """Prefers to win, else to capture, else to bring the foremost piece ahead in safety.
 
     Where the opponent can banish the winner, the least piece tries it.
     """
@@ -173,13 +173,13 @@ def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
 
 
 def rank_deny_piece(sight: Sight, command: commands.DenyPiece) -> Rank:
-    """Against a winning move, and nothing else."""
+    """Denies a piece that makes a winning move, and no other."""
     move = sight.view.declared
     return (2 if move is not None and move.to in HOME[sight.seat] else 0, 0)
 
 
 def rank_deny_move(sight: Sight, command: commands.DenyMove) -> Rank:
-    """Against the loss of a knight or spearman and against a threat, if a token can be spared."""
+    """Denies the loss of a knight or spearman, and a threat, if a token can be spared."""
     move, foe = sight.view.declared, other(sight.seat)
     if move is None or not spares_token(sight):
         return 0, 0

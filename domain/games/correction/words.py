@@ -1,4 +1,4 @@
-"""How pieces and tokens are counted in words, and what pieces in reserve are called."""
+"""How pieces are counted in words, and what pieces in reserve are called."""
 
 from domain.games.correction.board import Kind
 
@@ -8,11 +8,6 @@ PLURALS: dict[Kind, str] = {"pawn": "pawns", "spearman": "spearmen", "knight": "
 def pieces(kind: Kind, count: int) -> str:
     """`no pawns`, `1 spearman`, `2 spearmen`."""
     return f"{count or 'no'} {kind if count == 1 else PLURALS[kind]}"
-
-
-def tokens(count: int) -> str:
-    """`1 token`, `3 tokens`."""
-    return f"{count} token{'' if count == 1 else 's'}"
 
 
 def reserve_ref(seat: int, kind: Kind) -> str:

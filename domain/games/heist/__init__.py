@@ -18,7 +18,7 @@ mission; the fine is the worth of a card of level 1; options that do not go toge
 from domain.games.heist.bot import best
 from domain.games.heist.commands import COMMANDS
 from domain.games.heist.conserved import conserved
-from domain.games.heist.display.choices import choice
+from domain.games.heist.display.choices import CHOICES
 from domain.games.heist.display.faces import faces
 from domain.games.heist.display.log import LOG
 from domain.games.heist.display.table import MONEY_TRACK, table
@@ -33,41 +33,23 @@ from domain.games.heist.scenario import Scenario
 from domain.games.heist.standing import standing
 from domain.games.heist.state import State, start
 from domain.games.heist.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="heist",
-    title="Heist",
-    rules=1,
-    seats=(3, 4),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("round_cap", "round_cap_tie"),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    log=LOG,
-    lead=(MONEY_TRACK,),
-    quiet=(TurnEnded,),
+GAME = Game.of(
+    Facts("heist", "Heist", rules=1, seats=(3, 4), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
+    Rules(
+        start,
+        setup,
+        lay,
+        decide,
+        legal,
+        conserved,
+        REASONS,
+        ENDINGS,
+        limits=("round_cap", "round_cap_tie"),
+    ),
+    all_open(view, redact),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(TurnEnded,)),
+    Hints(best, standing, lead=(MONEY_TRACK,), search_from=64, search_wins=True),
 )

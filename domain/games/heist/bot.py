@@ -82,7 +82,7 @@ def of_robbing(seen: View, me: SeatView, cell: str) -> float:
 
 
 def gain(seen: View, me: SeatView, taken: int) -> int:
-    """By how much the robber gets richer; a trade costs its cheapest card."""
+    """How much richer the robber gets; a trade costs its cheapest card."""
     if seen.options.rob == "steal":
         return taken
     own = [WORTH[card] for card in cards(me)]
@@ -98,7 +98,7 @@ def cards(seat: SeatView) -> list[str]:
 
 
 def of_taking(seen: View, command: RobTake | Pass) -> tuple[int, int]:
-    """To rob is worth what it gains; of several victims, stop the leader."""
+    """Robbing is worth what it gains; of several victims it stops the leader."""
     if isinstance(command, Pass):
         return 0, seen.options.goal
     me, victim = seen.seats[seen.active - 1], seen.seats[command.victim - 1]
@@ -111,7 +111,7 @@ def of_card(seen: View, command: RobGive | LoseCard) -> int:
 
 
 def of_snitching(seen: View, command: Snitch | Pass) -> bool:
-    """To snitch is best, but with three seats and nothing but cards of level 3."""
+    """Snitching is best, but with three seats and nothing but cards of level 3."""
     hand = seen.seats[seen.active - 1].hand
     risky = len(seen.seats) == 3 and hand[3] and not hand[1] and not hand[2]
     return isinstance(command, Pass) == bool(risky)

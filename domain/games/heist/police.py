@@ -38,7 +38,7 @@ def fine(state: State) -> int:
 
 
 def choices(state: State) -> list[Command]:
-    """To snitch, or not if that is allowed (Q7)."""
+    """The seat snitches, or does not if that is allowed (Q7)."""
     return [Snitch(), Pass()] if state.options.snitch_choice == "optional" else [Snitch()]
 
 
@@ -47,6 +47,11 @@ def snitch(state: State, command: Snitch) -> Play:
     require_decision(state, "snitch")
     value = yield SNITCH_DIE
     yield DieRolled(state.active, "snitch", value)
+    yield from tell_on(state, value)
+
+
+def tell_on(state: State, value: int) -> Play:
+    """What that number on the die does; a seat with several cards is asked for one (Q8)."""
     if value not in state.players:
         yield NothingHappened(state.active)
         yield from end_turn(state)
@@ -56,7 +61,7 @@ def snitch(state: State, command: Snitch) -> Play:
         yield NoCardToLose(value)
         yield from pay(state, value)
     elif len(hand) == 1:
-        yield from give_up(state, hand[0])
+        yield from give_up(state, value, hand[0])
 
 
 def decline(state: State) -> Play:
@@ -76,22 +81,25 @@ def lose(state: State, command: LoseCard) -> Play:
     require_decision(state, "lose_card")
     seat, card = state.to_act, command.card
     require(card in state.players[seat].hand, "no_such_card", seat=seat, card=card)
-    yield from give_up(state, card)
+    yield from give_up(state, seat, card)
 
 
-def give_up(state: State, card: str) -> Play:
+def give_up(state: State, told_on: int, card: str) -> Play:
     """The card goes to the bottom of its pile (Q11)."""
-    told_on = state.to_act
     yield CardLost(told_on, card)
     yield CardReturned(card, state.pile_of(card))
     yield from pay(state, told_on)
 
 
+def paying(state: State) -> list[int]:
+    """The numbers on the die that pay the snitch: not its own (Q10)."""
+    return [seat for seat in state.players if seat != state.active]
+
+
 def pay(state: State, told_on: int) -> Play:
-    """The snitch is paid, but not for telling on itself (Q10)."""
-    snitch = state.active
-    if told_on != snitch:
-        yield from reward(state, snitch)
+    """The snitch is paid for telling on another seat."""
+    if told_on in paying(state):
+        yield from reward(state, state.active)
     if not state.result:
         yield from end_turn(state)
 

@@ -64,6 +64,8 @@ class View(Struct, frozen=True):
     """The card that the active seat is taking, and whose it is."""
     destinations: tuple[str, ...]
     """The cells on which the active seat may end its move."""
+    victims: tuple[int, ...]
+    """The seats that the active one is asked whether to rob."""
 
     @property
     def city(self) -> City:
@@ -99,6 +101,7 @@ def view(state: State, viewer: Viewer) -> View:
         mission=state.open_card,
         trade=state.trade,
         destinations=tuple(state.destinations()) if state.stage == "move" else (),
+        victims=tuple(state.victims()) if state.decision == "rob" else (),
     )
 
 

@@ -16,7 +16,7 @@ from domain.games.infection.bot import best
 from domain.games.infection.commands import COMMANDS
 from domain.games.infection.conserved import conserved
 from domain.games.infection.display.brief import BRIEF
-from domain.games.infection.display.choices import choice
+from domain.games.infection.display.choices import CHOICES
 from domain.games.infection.display.faces import faces
 from domain.games.infection.display.log import LOG
 from domain.games.infection.display.table import table
@@ -32,43 +32,13 @@ from domain.games.infection.standing import standing
 from domain.games.infection.state import State, start
 from domain.games.infection.turns import setup
 from domain.games.infection.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="infection",
-    title="Infection",
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=(*EVENTS, ScenarioLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_limit",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    log=LOG,
-    brief=BRIEF,
-    faces=faces,
-    search_from=64,
-    lead=("Cures stored",),
-    quiet=(TurnEnded,),
+GAME = Game.of(
+    Facts("infection", "Infection", rules=1, seats=(2,), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
+    all_open(view, redact),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, brief=BRIEF, quiet=(TurnEnded,)),
+    Hints(best, standing, lead=("Cures stored",), search_from=64),
 )

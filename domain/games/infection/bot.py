@@ -65,7 +65,7 @@ class Sight:
         return [cell for cell in self.view.face_down if REGION[cell] in hiding]
 
     def _village_to_rob(self) -> Sequence[str]:
-        """From where the enemy village can be robbed, if there is something to steal."""
+        """The cells from which the enemy village can be robbed, if there is something to steal."""
         victim = other(self.seat)
         if not self.view.sides[victim].stored or not self.side.hand.get("steal"):
             return ()
@@ -94,7 +94,7 @@ def score_entrance(sight: Sight, command: commands.PlaceVillager | commands.Resp
 
 
 def score_move(sight: Sight, command: commands.PlayMove) -> float:
-    """To store a cure, to reach a loose one; else to come nearer to where the villager goes."""
+    """Prefers to store a cure or reach a loose one; else comes nearer to its aim."""
     to, acting = command.to, sight.acting
     if acting.carries and to in HOME[sight.seat]:
         return CURE_WON
@@ -123,7 +123,7 @@ def score_hit(card: Card) -> Callable[[Sight, Any], float]:
 
 
 def score_arrow(sight: Sight, command: commands.PlayArrow) -> float:
-    """To hold a carrier that could still move."""
+    """Prefers to hold a carrier that could still move."""
     target = sight.enemies[command.target]
     return CARRIER if target.carries and "no_move" not in target.pending else -1
 

@@ -244,7 +244,7 @@ class State(kernel.State, kw_only=True):
         return self.villagers[robbed].carries
 
     def robbable(self) -> list[Robbed]:
-        """From whom the villager can steal."""
+        """The villagers and villages that the villager can steal from."""
         if self.acting.carries:
             return []
         victims: tuple[Robbed, ...] = (*ENEMIES[self.seat], "village")

@@ -1,31 +1,16 @@
-"""What the cards, tiles and effects of Infection are called by people."""
+"""What the cards, tiles and effects of Infection are called, and what is printed on them."""
 
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Final
 
-from domain.games.infection.material.box import CARDS, Card, Region
+from domain.components.faces import FaceSheet
+from domain.games.infection.material.box import BOX, CARDS, FULL_HP, TILES, Card, Region
+from domain.games.infection.options import Options
 from domain.kernel.table import SeatColour
 
 COLOURS: Final[dict[int, SeatColour]] = {1: "blue", 2: "red"}
 """What each seat is called by its villagers."""
-
-TITLES: Final[Mapping[str, str]] = {
-    "move": "Move & Pick-up",
-    "axe": "Axe",
-    "gun": "Gun",
-    "arrow": "Arrow",
-    "grenade": "Grenade",
-    "steal": "Steal",
-}
-
-TILE_TITLES: Final[Mapping[str, str]] = {
-    "cure": "Cure",
-    "virus": "Virus",
-    "recover": "Recover",
-    "generosity": "Generosity",
-    "disarm": "Disarm",
-    "contagion": "Contagion",
-}
 
 SIDES: Final[Mapping[Region, str]] = {
     "blue": "blue side",
@@ -40,6 +25,15 @@ FORBIDS: Final[Mapping[str, str]] = {
     "slow": "may move only one tile straight",
 }
 """What a villager may not do under each debuff."""
+
+PRINTED: Final = FaceSheet(
+    files(__package__) / "faces.yaml",
+    Options,
+    lambda _: {"cards": BOX.cards, "full_hp": FULL_HP, "forbids": FORBIDS},
+)
+
+TITLES: Final[Mapping[str, str]] = {card: PRINTED.titles[card] for card in CARDS}
+TILE_TITLES: Final[Mapping[str, str]] = {tile: PRINTED.titles[tile] for tile in TILES}
 
 FREED: Final[Mapping[str, str]] = {
     "no_move": "may play Move & Pick-up again",

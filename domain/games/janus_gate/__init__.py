@@ -16,7 +16,7 @@ score of a wave may be negative.
 from domain.games.janus_gate.bot import best
 from domain.games.janus_gate.commands import COMMANDS
 from domain.games.janus_gate.conserved import conserved
-from domain.games.janus_gate.display.choices import choice
+from domain.games.janus_gate.display.choices import CHOICES
 from domain.games.janus_gate.display.faces import faces
 from domain.games.janus_gate.display.log import LOG
 from domain.games.janus_gate.display.table import table
@@ -33,40 +33,20 @@ from domain.games.janus_gate.scenario import Scenario, ScenarioLaid
 from domain.games.janus_gate.standing import standing
 from domain.games.janus_gate.state import State, start
 from domain.games.janus_gate.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="janus_gate",
-    title="Janus Gate",
-    rules=1,
-    seats=(1,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=(*EVENTS, ScenarioLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    quiet=(GhostMoved, GhostTurned, ShotMoved, TickEnded),
-    search_from=64,
-    log=LOG,
+GAME = Game.of(
+    Facts("janus_gate", "Janus Gate", rules=1, seats=(1,), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS),
+    all_open(view, redact),
+    Words(
+        MEANING,
+        table,
+        faces,
+        choices=CHOICES,
+        log=LOG,
+        quiet=(GhostMoved, GhostTurned, ShotMoved, TickEnded),
+    ),
+    Hints(best, standing, search_from=64),
 )

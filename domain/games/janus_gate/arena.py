@@ -57,6 +57,10 @@ class Arena:
         """How many waves the level has."""
         return len(self.starts)
 
+    def flight(self, cell: str, facing: Facing, speed: int) -> tuple[str, ...]:
+        """The cells through which a shot flies in a tick if it meets nobody, at most `speed`."""
+        return self.lines[cell][facing][:speed]
+
     def start(self, wave: int) -> Pose:
         """Where the player begins a wave, and how he looks (R4)."""
         return self.starts[wave - 1]

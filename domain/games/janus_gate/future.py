@@ -61,7 +61,7 @@ class Future:
             cells[now] = cells.get(now, 0) | passed
 
     def deadly(self, deaths: Deaths) -> dict[int, Cells]:
-        """By tick: where the player is hit or touched."""
+        """Where the player is hit or touched, by tick."""
         found = dict(self._flying)
         for ghost, moment, cells in self._threats:
             if ghost not in deaths or moment <= deaths[ghost]:
@@ -72,7 +72,7 @@ class Future:
         return found
 
     def swaps(self, deaths: Deaths) -> dict[int, ByFacing]:
-        """By tick: the cells that the player may not enter in each direction, for he is touched."""
+        """The cells that the player may not enter in each direction, for he is touched, by tick."""
         found: dict[int, list[Cells]] = {}
         for ghost, now, pose in self._touches(deaths):
             before = self.pose(ghost, now - 1)

@@ -52,7 +52,7 @@ class Ground:
         return cells << 1, cells << self._stride, cells >> 1, cells >> self._stride
 
     def behind(self, cells: ByFacing) -> Cells:
-        """From where a step in its direction leads to one of those cells."""
+        """The cells from where a step in its direction leads to one of those."""
         north, east, south, west = cells
         return north >> 1 | east >> self._stride | south << 1 | west << self._stride
 

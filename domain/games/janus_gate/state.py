@@ -98,9 +98,15 @@ class State(kernel.State, kw_only=True):
         return levels[following] if following < len(levels) else None
 
 
+CLEARED: Final = 50
+PER_GHOST: Final = 10
+PER_SHOT: Final = 2
+"""The points of a cleared wave and of each ghost in it; what each shot costs (R10)."""
+
+
 def wave_worth(limit: int, ticks: int, ghosts: int, shots: int) -> int:
     """The score of a cleared wave: ticks of a limit, ghosts killed, shots of the player (R10)."""
-    return 50 + max(limit - ticks, 0) + 10 * ghosts - 2 * shots
+    return CLEARED + max(limit - ticks, 0) + PER_GHOST * ghosts - PER_SHOT * shots
 
 
 def start(options: Options, seats: int) -> State:

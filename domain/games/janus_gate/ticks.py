@@ -75,11 +75,11 @@ def fire(state: State) -> Play:
 
 def fly(state: State) -> Play:
     """R1.6 and R1.7: all shots advance, a cell in each sub-step."""
-    lines, speed = state.arena.lines, state.options.bullet_speed
+    flight, speed = state.arena.flight, state.options.bullet_speed
     for step in range(speed if state.shots else 0):
         at: dict[int, str] = {}
         for number, shot in list(state.shots.items()):
-            ahead = lines[shot.cell][shot.dir]
+            ahead = flight(shot.cell, shot.dir, speed)
             if step < len(ahead):
                 at[number] = ahead[step]
             else:
@@ -88,7 +88,7 @@ def fly(state: State) -> Play:
         if state.lost:
             return
     for number, shot in list(state.shots.items()):
-        yield ShotMoved(number, lines[shot.cell][shot.dir][:speed])
+        yield ShotMoved(number, flight(shot.cell, shot.dir, speed))
 
 
 PARTS: Final[tuple[Callable[[State], Play], ...]] = (

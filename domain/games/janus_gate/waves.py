@@ -1,4 +1,4 @@
-"""From attempt to attempt, wave to wave and level to level (R4, R8, R9)."""
+"""How a match goes from attempt to attempt, wave to wave, level to level (R4, R8, R9)."""
 
 from domain.games.janus_gate.arena import ARENAS
 from domain.games.janus_gate.events.waves import (

@@ -20,7 +20,7 @@ from domain.games.location_ccg.bot import best
 from domain.games.location_ccg.closed import redeal, suppose, veil
 from domain.games.location_ccg.commands import COMMANDS
 from domain.games.location_ccg.conserved import conserved
-from domain.games.location_ccg.display.choices import choice
+from domain.games.location_ccg.display.choices import CHOICES
 from domain.games.location_ccg.display.decklists import decklists
 from domain.games.location_ccg.display.faces import faces
 from domain.games.location_ccg.display.log import LOG
@@ -38,45 +38,29 @@ from domain.games.location_ccg.standing import standing
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.view import redact, view
 from domain.games.location_ccg.wording.words import ENDINGS
-from domain.kernel import Game
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Sight, Words
 
-GAME = Game(
-    id="location_ccg",
-    title='Untitled "location" CCG',
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=(*EVENTS, ScenarioLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_cap",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=redeal,
-    veil=veil,
-    suppose=suppose,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    decks=decklists,
-    choice=choice,
-    faces=faces,
-    log=LOG,
-    lead=LEAD,
-    search_from=64,
-    quiet=QUIET,
-    older=OLDER,
+GAME = Game.of(
+    Facts(
+        "location_ccg",
+        'Untitled "location" CCG',
+        rules=1,
+        seats=(2,),
+        about=__doc__,
+        module=__name__,
+    ),
+    Forms(
+        Options,
+        VARIANTS,
+        State,
+        COMMANDS,
+        (*EVENTS, ScenarioLaid),
+        Scenario,
+        decks=decklists,
+        older=OLDER,
+    ),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_cap",)),
+    Sight(view, redact, redeal, veil, suppose=suppose),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=QUIET),
+    Hints(best, standing, lead=LEAD, search_from=8),
 )

@@ -107,10 +107,18 @@ class State(kernel.State, kw_only=True):
         """The locations that nobody has won."""
         return [slot for slot, location in self.locations.items() if not location.won]
 
-    def visible(self, card: str) -> int:
-        """How many copies of a card are in play or in a discard pile (R2)."""
-        lying = sum(side.discard.count(card) for side in self.sides.values())
-        return lying + sum(each.card == card for each in self.permanents.values())
+    def stays_until(self, character: Permanent) -> int:
+        """The turn whose beginning brings a character home from a location (R14, R26).
+
+        0: it is in its HQ, on a mission that goes on there, or the match is over.
+        """
+        if character.place not in self.locations or self.result:
+            return 0
+        if self.mission and character.id in self.mission.party(character.id):
+            return 0
+        if character.owner != self.active:
+            return self.turn + 1
+        return self.turn if self.phase == "begin" else self.turn + 2
 
     def card_of(self, id_: str) -> str:
         """The card or location that a permanent or a slot is; empty: neither."""

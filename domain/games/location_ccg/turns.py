@@ -86,7 +86,7 @@ def require_upkeep(state: State, permanent: str) -> None:
 
 
 def upkeep_choices(state: State) -> list[Command]:
-    """To pay or not; who can't pay is not asked."""
+    """The seat pays or does not; who can't pay is not asked."""
     return [commands.PayUpkeep(state.about), commands.DeclineUpkeep(state.about)]
 
 
@@ -140,7 +140,7 @@ def end_production(state: State, command: commands.EndProduction) -> Play:
 
 
 def production_choices(state: State) -> list[Command]:
-    """To draw, to bank, fast plays, or to stop."""
+    """The seat draws, banks, plays what is fast, or stops."""
     seat = state.to_act
     drawing: list[Command] = [PRODUCE_DRAW] if can_draw(state, seat) else []
     banking = [commands.ProduceBank(card) for card in dict.fromkeys(state.sides[seat].hand)]

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.location_ccg.combat.missions import judged
+from domain.games.location_ccg.combat.pairing import fired
 from domain.games.location_ccg.combat.parties import Group, Mission
 from domain.games.location_ccg.combat.stats import Table, has, needed
 from domain.games.location_ccg.events import EVENTS
@@ -39,10 +40,17 @@ class PermanentView(msgspec.Struct, frozen=True):
     locked: bool
     used: tuple[str, ...]
     """The abilities that have been used this turn."""
+    stays_until: int
+    """The turn whose beginning brings a character home from its location; 0: nothing does."""
+    has_fired: bool
+    """Whether it is matched and has fired from afar: it deals no more combat damage."""
 
 
 class LocationView(msgspec.Struct, frozen=True):
-    """A location in play: the skill it asks for now, the tokens that win it, who has how many."""
+    """A location in play: the skill it asks for now, the tokens that win it, who has how many.
+
+    `standing` is the skill of each seat there, as a victory check would count it now (R24, Q9).
+    """
 
     card: str
     by: int
@@ -50,6 +58,7 @@ class LocationView(msgspec.Struct, frozen=True):
     vp: int
     tokens: dict[int, int]
     won: int
+    standing: dict[int, int]
 
 
 class SideView(msgspec.Struct, frozen=True):
@@ -87,8 +96,6 @@ class MissionView(msgspec.Struct, frozen=True):
     groups: tuple[GroupView, ...]
     forming: GroupView | None
     support: dict[str, int]
-    skill: dict[int, int]
-    """What each seat has at the location now, as the victory check would count it (R24, Q9)."""
 
 
 class DoingView(msgspec.Struct, frozen=True):
@@ -127,7 +134,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may see."""
-    table = Table(state)
+    table, distant = Table(state), fired(state)
     return View(
         options=state.options.seen(viewer, len(state.sides)),
         turn=state.turn,
@@ -140,10 +147,12 @@ def view(state: State, viewer: Viewer) -> View:
         to_act=state.to_act,
         result=state.result,
         window=state.window.name if state.window else None,
-        mission=_mission(state, table, state.mission) if state.mission else None,
+        mission=_mission(state.mission) if state.mission else None,
         doing=_doing(state, state.doing) if state.doing else None,
-        locations={slot: _location(state, slot) for slot in state.locations},
-        permanents=tuple(_permanent(state, table, each) for each in state.permanents.values()),
+        locations={slot: _location(state, table, slot) for slot in state.locations},
+        permanents=tuple(
+            _permanent(state, table, distant, each) for each in state.permanents.values()
+        ),
         sides={seat: _side(state, seat, side, viewer) for seat, side in state.sides.items()},
     )
 
@@ -171,23 +180,26 @@ def _keywords(state: State, each: Permanent) -> tuple[str, ...]:
     )
 
 
-def _permanent(state: State, table: Table, each: Permanent) -> PermanentView:
+def _permanent(state: State, table: Table, distant: set[str], each: Permanent) -> PermanentView:
+    is_character = each.is_character
     return PermanentView(
         id=each.id,
         owner=each.owner,
         card=each.card,
         place=each.place,
-        stats=table.stats(each) if each.is_character else NO_BUFF,
+        stats=table.stats(each) if is_character else NO_BUFF,
         buff=each.buff,
         keywords=_keywords(state, each),
         damage=each.damage,
         wounds=each.wounds,
         locked=each.locked,
         used=tuple(each.used),
+        stays_until=state.stays_until(each) if is_character else 0,
+        has_fired=each.id in distant,
     )
 
 
-def _location(state: State, slot: str) -> LocationView:
+def _location(state: State, table: Table, slot: str) -> LocationView:
     location = state.locations[slot]
     return LocationView(
         card=location.card,
@@ -196,6 +208,7 @@ def _location(state: State, slot: str) -> LocationView:
         vp=state.vp(slot),
         tokens=dict(location.tokens),
         won=location.won,
+        standing={seat: table.skill(judged(state, slot, seat)) for seat in state.sides},
     )
 
 
@@ -215,7 +228,7 @@ def _side(state: State, seat: int, side: Side, viewer: Viewer) -> SideView:
     )
 
 
-def _mission(state: State, table: Table, mission: Mission) -> MissionView:
+def _mission(mission: Mission) -> MissionView:
     forming = mission.challenge
     return MissionView(
         slot=mission.slot,
@@ -224,7 +237,6 @@ def _mission(state: State, table: Table, mission: Mission) -> MissionView:
         groups=tuple(_group(group) for group in mission.groups),
         forming=GroupView(tuple(forming.joined), tuple(forming.opposed)) if forming else None,
         support=dict(mission.support),
-        skill={seat: table.skill(judged(state, seat)) for seat in state.sides},
     )
 
 

@@ -17,7 +17,7 @@ from domain.games.rune_duel.bot import best
 from domain.games.rune_duel.commands import COMMANDS
 from domain.games.rune_duel.conserved import conserved
 from domain.games.rune_duel.display.brief import BRIEF
-from domain.games.rune_duel.display.choices import choice
+from domain.games.rune_duel.display.choices import CHOICES
 from domain.games.rune_duel.display.faces import faces
 from domain.games.rune_duel.display.log import LOG
 from domain.games.rune_duel.display.table import table
@@ -34,43 +34,21 @@ from domain.games.rune_duel.scenario import Scenario, ScenarioLaid
 from domain.games.rune_duel.standing import standing
 from domain.games.rune_duel.state import State, start
 from domain.games.rune_duel.view import redact, view
-from domain.kernel import Game, nothing_hidden, nothing_veiled
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Words, all_open
 
-GAME = Game(
-    id="rune_duel",
-    title="Rune Duel",
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=(*EVENTS, ScenarioLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_cap",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=nothing_hidden,
-    veil=nothing_veiled,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    search_from=64,
-    quiet=(TurnEnded, ButtonOpened, RunePlaced, SpellLearned),
-    lead=("Health",),
-    log=LOG,
-    brief=BRIEF,
+GAME = Game.of(
+    Facts("rune_duel", "Rune Duel", rules=1, seats=(2,), about=__doc__, module=__name__),
+    Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_cap",)),
+    all_open(view, redact),
+    Words(
+        MEANING,
+        table,
+        faces,
+        choices=CHOICES,
+        log=LOG,
+        brief=BRIEF,
+        quiet=(TurnEnded, ButtonOpened, RunePlaced, SpellLearned),
+    ),
+    Hints(best, standing, lead=("Health",), search_from=16),
 )

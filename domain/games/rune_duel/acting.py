@@ -1,18 +1,15 @@
 """Acting: steps, the weapon, a thrall's move, and what else may be chosen meanwhile (R6, R7)."""
 
-from typing import Final
-
 from domain.games.rune_duel.board import MAGES, THRALLS
 from domain.games.rune_duel.commands import EndTurn, MoveThrall, Step, Weapon
 from domain.games.rune_duel.events.casting import WeaponUsed
 from domain.games.rune_duel.events.figures import MageStepped, ThrallMoved
 from domain.games.rune_duel.magic.casting import casts
 from domain.games.rune_duel.magic.hits import damage, entered
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.turns import end_turn
 from domain.kernel import Command, Play, require
-
-WEAPON: Final = 6
 
 
 def choices(state: State) -> list[Command]:
@@ -44,7 +41,7 @@ def weapon(state: State, command: Weapon) -> Play:
     require(not state.turn.acted, "already_cast")
     require(target in ground.touched(seat), "no_target", wish="Your weapon", at=f" at {target}")
     yield WeaponUsed(seat, target)
-    base = WEAPON // 2 if state.mage.dazed else WEAPON
+    base = FIXED.weapon // 2 if state.mage.dazed else FIXED.weapon
     yield from damage(state, "weapon", ground.standing[target], base)
 
 

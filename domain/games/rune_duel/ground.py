@@ -19,16 +19,14 @@ from domain.games.rune_duel.board import (
     Direction,
     Figure,
 )
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import Spell
-
-TRAP_DISTANCE: Final = 3
-"""So far from the mage a trap may be laid (R3)."""
 
 NEAR: Final = {
     cell: tuple(
         each
         for each in GRID.cells
-        if each not in PILLARS and each != cell and DISTANCE[cell][each] <= TRAP_DISTANCE
+        if each not in PILLARS and each != cell and DISTANCE[cell][each] <= FIXED.trap_distance
     )
     for cell in GRID.cells
 }
@@ -78,19 +76,30 @@ class Ground(NamedTuple):
         foes = FIGURES[other(seat)]
         return [foe for foe in foes if foe in cells and distance[cells[foe]] <= radius]
 
-    def flight(self, cell: str, way: Direction, reach: int) -> Figure | None:
-        """The first figure in a direction, unless a pillar, a wall or the edge comes before."""
-        for each in LINES[cell][way][:reach]:
-            if each in self.walls:
-                return None
-            if each in self.standing:
-                return self.standing[each]
-        return None
+    def stop(self, cell: str, way: Direction, spell: Spell) -> str | None:
+        """The cell that stops a spell sent in a direction: a figure's, a wall's or a pillar's.
+
+        None: none within its reach, or none before the edge. A blast goes through figures.
+        """
+        if spell.action == "projectile":
+            return self._first_met(cell, way, spell.reach)
+        return NEXT[cell][way] if spell.action == "blast" and self._bars(NEXT[cell][way]) else None
+
+    def _first_met(self, cell: str, way: Direction, reach: int) -> str | None:
+        line = LINES[cell][way]
+        for each in line[:reach]:
+            if each in self.walls or each in self.standing:
+                return each
+        return NEXT[line[-1] if line else cell][way] if len(line) < reach else None
+
+    def _bars(self, cell: str | None) -> bool:
+        """Whether nothing can be on a cell, which is no edge."""
+        return cell in PILLARS or cell in self.walls
 
     def fan(self, cell: str, way: Direction, rows: int) -> list[str]:
         """The cells that a blast covers; nothing if its first cell is barred."""
         first = NEXT[cell][way]
-        if first is None or first in PILLARS or first in self.walls:
+        if first is None or self._bars(first):
             return []
         return [each for each in FANS[rows][cell][way] if each not in self.walls]
 
@@ -137,8 +146,8 @@ class Ground(NamedTuple):
             case "nova", _:
                 return self.enemies_within(seat, mage, spell.reach)
             case "projectile", Aim(dir=way) if way:
-                met = self.flight(mage, way, spell.reach)
-                return [met] if met and SEAT_OF[met] != seat else []
+                met = self._first_met(mage, way, spell.reach)
+                return self._enemies_on(seat, [met] if met else [])
             case "blast", Aim(dir=way) if way:
                 return self._enemies_on(seat, self.fan(mage, way, spell.reach))
             case "strike" | "throw", Aim(target=cell) if cell:

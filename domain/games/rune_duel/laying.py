@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.components.scenarios import Problem, refuse_first
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
-from domain.games.rune_duel.magic.casting import MOST_TRAPS
-from domain.games.rune_duel.magic.runes import Rune, Runes
+from domain.games.rune_duel.magic.runes import FIXED, Rune, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, in_order, spoken
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid, SideLaid
@@ -72,8 +71,8 @@ def _traps(laid: State) -> Iterator[Problem]:
         above = standing.get(trap.cell)
         if above and SEAT_OF[above] != trap.seat:
             yield "An enemy who stands on a trap has set it off (Q13)", f"{place}/cell"
-        if [each.seat for each in before].count(trap.seat) == MOST_TRAPS:
-            yield f"A seat has at most {MOST_TRAPS} traps (R9)", f"{place}/seat"
+        if [each.seat for each in before].count(trap.seat) == FIXED.traps:
+            yield f"A seat has at most {FIXED.traps} traps (R9)", f"{place}/seat"
         if "trap" not in trap.runes:
             yield "Only a spell with the action trap lies on the board", f"{place}/runes"
         yield from _spell(trap.runes, f"{place}/runes")

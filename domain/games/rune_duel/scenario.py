@@ -6,10 +6,9 @@ import msgspec
 
 from domain.games.rune_duel.board import START, Cell, Figure, Seat
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.magic.runes import Element, Rune, Runes
+from domain.games.rune_duel.magic.runes import FIXED, Element, Rune, Runes
 from domain.games.rune_duel.state import (
     BUTTONS,
-    ESSENCE,
     STEPS,
     Condition,
     Imbue,
@@ -51,7 +50,7 @@ class ImbueLaid(_Part, frozen=True, kw_only=True):
 class SideLaid(_Part, frozen=True, kw_only=True):
     """What a seat has; usually as at the start."""
 
-    essence: Annotated[int, msgspec.Meta(ge=0, le=ESSENCE)] = ESSENCE
+    essence: Annotated[int, msgspec.Meta(ge=0, le=FIXED.essence)] = FIXED.essence
     slots: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     runes: tuple[Rune, ...] = ()
     buttons: dict[Button, Runes] = {}

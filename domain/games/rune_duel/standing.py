@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.rune_duel.board import MAGES, THRALLS
-from domain.games.rune_duel.state import THRALL_HEALTH, State
+from domain.games.rune_duel.magic.runes import FIXED
+from domain.games.rune_duel.state import State
 
 MAGE: Final = 5.0
 
@@ -21,4 +22,4 @@ def standing(state: State) -> Mapping[int, float]:
 
 def _thralls(seat: int, health: Mapping[str, int]) -> float:
     thralls = THRALLS[seat]
-    return sum(health.get(each, 0) for each in thralls) / (1 + THRALL_HEALTH * len(thralls))
+    return sum(health.get(each, 0) for each in thralls) / (1 + FIXED.thrall_health * len(thralls))

@@ -8,15 +8,21 @@ import msgspec
 from domain import kernel
 from domain.games.rune_duel.board import FIGURES, MAGES, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, MODIFIERS, Element, Rune, Runes
+from domain.games.rune_duel.magic.runes import (
+    ACTIONS,
+    ELEMENTS,
+    FIXED,
+    MODIFIERS,
+    Element,
+    Rune,
+    Runes,
+)
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.options import Options
 
 Phase = Literal["setup", "discover", "compose", "composing", "act", "mob_target", "over"]
 Status = Literal["burning", "frozen", "dazed"]
 
-ESSENCE: Final = 100
-THRALL_HEALTH: Final = 20
 BUTTONS: Final = (1, 2, 3, 4)
 MOST_SLOTS: Final = 4
 STEPS: Final = 2
@@ -61,7 +67,7 @@ class Trap(msgspec.Struct, frozen=True):
 class Side(msgspec.Struct):
     """What a seat has beside its figures; a button without runes is empty."""
 
-    essence: int = ESSENCE
+    essence: int = FIXED.essence
     slots: int = 1
     runes: list[Rune] = []
     buttons: dict[int, Runes] = msgspec.field(default_factory=lambda: dict.fromkeys(BUTTONS, ()))
@@ -140,7 +146,7 @@ class State(kernel.State, kw_only=True):
     def full_health(self, figure: Figure) -> int:
         """The health with which a figure begins, and the most it can have."""
         is_mage = figure in MAGES.values()
-        return self.options.mage_health if is_mage else THRALL_HEALTH
+        return self.options.mage_health if is_mage else FIXED.thrall_health
 
     # Composing
 
@@ -219,8 +225,8 @@ class State(kernel.State, kw_only=True):
     # Damage
 
     def vulnerability(self, seat: int) -> int:
-        """By how many percent damage to the seat's mage is increased (R4)."""
-        spent = ESSENCE - self.sides[seat].essence
+        """The percent by which damage to the seat's mage is increased (R4)."""
+        spent = FIXED.essence - self.sides[seat].essence
         return percent(self.options, spent)
 
     def bonus(self, figure: Figure, base: int) -> int:
@@ -244,14 +250,14 @@ class State(kernel.State, kw_only=True):
 
 def debuffs(options: Options, spent: int) -> int:
     """How many sections of the essence meter are spent altogether (Q2)."""
-    return spent * options.sections // ESSENCE
+    return spent * options.sections // FIXED.essence
 
 
 def percent(options: Options, spent: int) -> int:
-    """By how many percent so much spent essence increases damage (R4)."""
+    """The percent by which so much spent essence increases damage (R4)."""
     match options.vulnerability:
         case "sections":
-            return ESSENCE // options.sections * debuffs(options, spent)
+            return FIXED.essence // options.sections * debuffs(options, spent)
         case "percent":
             return spent
         case "none":

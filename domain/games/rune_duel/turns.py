@@ -17,15 +17,11 @@ from domain.games.rune_duel.events.turns import (
 )
 from domain.games.rune_duel.magic.composing import on_to_discovery
 from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import SPELLS
-from domain.games.rune_duel.state import ESSENCE, State, Status
+from domain.games.rune_duel.state import State, Status
 from domain.kernel import Play
 
-BURN: Final = 5
-AURA: Final = 5
-ESSENCE_BACK: Final = 12
-ESSENCE_PER_THRALL: Final = 4
-HEALTH_BACK: Final = 3
 LAST_SEAT: Final = 2
 """With the end of its turn both seats have had equally many."""
 FADING: Final[tuple[Status, ...]] = ("frozen", "dazed")
@@ -59,14 +55,14 @@ def burn(state: State, figure: Figure) -> Play:
     burning = state.figures[figure].burning
     if burning:
         yield BurnTicked(figure, burning - 1)
-        yield from damage(state, "burn", figure, elemental(state, figure, "fire", BURN))
+        yield from damage(state, "burn", figure, elemental(state, figure, "fire", FIXED.burn))
 
 
 def recover(state: State, seat: int) -> Play:
     """The mage regains essence, more with its thralls, and health (U4)."""
-    back = ESSENCE_BACK + ESSENCE_PER_THRALL * state.living_thralls(seat)
-    yield from change_essence(state, seat, min(ESSENCE, state.sides[seat].essence + back))
-    yield from heal(state, seat, HEALTH_BACK)
+    back = FIXED.essence_back + FIXED.essence_per_thrall * state.living_thralls(seat)
+    yield from change_essence(state, seat, min(FIXED.essence, state.sides[seat].essence + back))
+    yield from heal(state, seat, FIXED.health_back)
 
 
 def end_turn(state: State) -> Play:
@@ -91,7 +87,7 @@ def pulse(state: State, seat: int) -> Play:
     spell = SPELLS[imbue.element,]
     yield AuraPulsed(mage)
     for figure in near:
-        base = elemental(state, figure, imbue.element, AURA)
+        base = elemental(state, figure, imbue.element, FIXED.aura)
         lost = yield from damage(state, "aura", figure, base)
         if spell.effect == "heal" and state.is_alive(figure):
             yield from heal(state, seat, lost * spell.strength // 100)

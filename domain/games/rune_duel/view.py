@@ -7,11 +7,11 @@ import msgspec
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.runes import FIXED, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
-from domain.games.rune_duel.state import ESSENCE, Imbue, Phase, Repeat, State, Trap, debuffs
+from domain.games.rune_duel.state import Imbue, Phase, Repeat, State, Trap, debuffs
 from domain.kernel import Event, Result, Viewer
 
 Bar = Literal["essence", "charge", "aim"]
@@ -192,7 +192,7 @@ def seat_view(state: State, seat: int) -> SeatView:
         seat=seat,
         health=mage.health if mage else 0,
         essence=side.essence,
-        debuffs=debuffs(state.options, ESSENCE - side.essence),
+        debuffs=debuffs(state.options, FIXED.essence - side.essence),
         vulnerability=state.vulnerability(seat),
         imbue=side.imbue,
         slots=side.slots,

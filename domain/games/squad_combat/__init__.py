@@ -18,7 +18,7 @@ from domain.games.squad_combat.bot import best
 from domain.games.squad_combat.closed import redact, redeal, veil
 from domain.games.squad_combat.commands import COMMANDS
 from domain.games.squad_combat.conserved import conserved
-from domain.games.squad_combat.display.choices import choice
+from domain.games.squad_combat.display.choices import CHOICES
 from domain.games.squad_combat.display.decklists import decklists
 from domain.games.squad_combat.display.faces import faces
 from domain.games.squad_combat.display.log import LOG
@@ -37,44 +37,22 @@ from domain.games.squad_combat.turns import setup
 from domain.games.squad_combat.variants import VARIANTS
 from domain.games.squad_combat.view import view
 from domain.games.squad_combat.wording.words import ENDINGS
-from domain.kernel import Game
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Sight, Words
 
-GAME = Game(
-    id="squad_combat",
-    title="Squad Combat",
-    rules=1,
-    seats=(2, 3, 4),
-    about=__doc__,
-    module=__name__,
-    options=Options,
-    variants=VARIANTS,
-    state=State,
-    commands=COMMANDS,
-    events=(*EVENTS, ScenarioLaid, HandLaid),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings=ENDINGS,
-    limits=("turn_cap",),
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=redeal,
-    veil=veil,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    choice=choice,
-    faces=faces,
-    search_from=64,
-    decks=decklists,
-    lead=("Characters", "HP"),
-    quiet=QUIET,
-    log=LOG,
-    older=OLDER,
+GAME = Game.of(
+    Facts("squad_combat", "Squad Combat", rules=1, seats=(2, 3, 4), about=__doc__, module=__name__),
+    Forms(
+        Options,
+        VARIANTS,
+        State,
+        COMMANDS,
+        (*EVENTS, ScenarioLaid, HandLaid),
+        Scenario,
+        decks=decklists,
+        older=OLDER,
+    ),
+    Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_cap",)),
+    Sight(view, redact, redeal, veil),
+    Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=QUIET),
+    Hints(best, standing, lead=("Characters", "HP"), search_from=8),
 )

@@ -7,7 +7,8 @@ from domain.games.squad_combat.events import EVENTS
 from domain.games.squad_combat.events.cards import CardDrawn
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.scenario import HandLaid, ScenarioLaid
-from domain.games.squad_combat.state import Side, State, pile_of, put
+from domain.games.squad_combat.squads import Side, pile_of, put
+from domain.games.squad_combat.state import State
 from domain.kernel import Event, Play, Viewer, sees
 
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from domain.games.squad_combat.state import Side, State
+from domain.games.squad_combat.squads import Side
+from domain.games.squad_combat.state import State
 
 
 def conserved(state: State) -> dict[str, Any]:
@@ -29,7 +30,10 @@ def conserved(state: State) -> dict[str, Any]:
 def _cards_of(side: Side) -> Counter[str]:
     """The cards of a seat that are not on the table."""
     assert all(side.hand.get(card, 0) >= count for card, count in side.known.items())
-    return Counter(side.deck.unordered) + Counter(side.hand) + Counter(side.discard)
+    cards = Counter(side.deck.unordered)
+    cards.update(side.hand)
+    cards.update(side.discard)
+    return cards
 
 
 def _without_tokens(cards: Counter[str]) -> Counter[str]:

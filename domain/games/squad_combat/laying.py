@@ -16,7 +16,8 @@ from domain.games.squad_combat.scenario import (
     ScenarioLaid,
     kind_of,
 )
-from domain.games.squad_combat.state import Character, Mark, State, start
+from domain.games.squad_combat.squads import Character, Mark
+from domain.games.squad_combat.state import State, start
 from domain.games.squad_combat.turns import add_pool, choose_first, require_seats, started
 from domain.kernel import Play
 

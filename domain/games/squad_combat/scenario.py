@@ -4,7 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from domain.games.squad_combat.state import Mark, MarkKind, State, put
+from domain.games.squad_combat.squads import Mark, MarkKind, put
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.kernel import Event
 
@@ -107,7 +108,7 @@ class HandLaid(Event, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """From the deck to the hand."""
+        """The cards go from the deck to the hand."""
         assert self.cards is not None
         _out_of_deck(state, self.seat, self.cards, state.sides[self.seat].hand)
 

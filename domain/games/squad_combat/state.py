@@ -1,98 +1,18 @@
 """Where a match of Squad Combat stands, and the questions its rules ask."""
 
-from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
-from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Card, Figure
+from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Card
 from domain.games.squad_combat.material.decks import deck_of
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.tasks.agenda import AbilityKind, Agenda, DecisionKind, WindowKind
-
-MarkKind = Literal["damage_card", "damage_token", "buff"]
-
-DIE = 6
-"""The highest face."""
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """What lies attached to a character; `value` is its damage before resistance."""
-
-    id: str
-    kind: MarkKind
-    owner: int
-    value: int = 0
-    trait: str = "none"
-    card: str | None = None
-
-
-class Character(msgspec.Struct):
-    """A character on the table, called `1.bruno`; `spent` is its burden of spent energy."""
-
-    seat: int
-    id: str
-    position: int
-    is_alive: bool = True
-    spent: int = 0
-    dice: list[int] = []
-    """From the highest to the lowest."""
-    suppressed: bool = False
-    marks: list[Mark] = []
-    used: list[AbilityKind] = []
-    """The abilities used in this turn."""
-
-    @property
-    def ref(self) -> str:
-        """What it is called."""
-        return f"{self.seat}.{self.id}"
-
-    @property
-    def sheet(self) -> Figure:
-        """Its numbers and texts."""
-        return FIGURES[self.id]
-
-    @property
-    def energy(self) -> int:
-        """What it has left to spend."""
-        return FIGURES[self.id].energy - self.spent
-
-    def too_many(self, added: int = 0) -> int:
-        """How many dice it has beyond its pool, with so many more (R26)."""
-        return max(0, len(self.dice) + added - len(self.sheet.pool))
-
-    def add_die(self, value: int) -> None:
-        """One die more."""
-        self.dice.append(value)
-        self.dice.sort(reverse=True)
-
-
-class Side(msgspec.Struct):
-    """A seat's cards by zone, how many of each kind."""
-
-    deck: Deck
-    hand: dict[str, int] = {}
-    discard: dict[str, int] = {}
-    known: dict[str, int] = {}
-    """The cards in hand that everybody knows of: taken back openly, or held by an empty deck."""
-
-    def held(self) -> int:
-        """The number of cards in hand."""
-        return sum(self.hand.values())
-
-    def lacks(self, size: int) -> int:
-        """How many cards a hand of that size would need."""
-        return max(0, size - self.held())
-
-    def shown(self, card: str) -> None:
-        """A card of the hand was shown and left it; if one of its kind was known, that one."""
-        take(self.hand, card)
-        if card in self.known:
-            take(self.known, card)
+from domain.games.squad_combat.squads import Character, Mark, Side, counted, resistance
+from domain.games.squad_combat.tasks.agenda import Agenda, DecisionKind, WindowKind
 
 
 class Attack(msgspec.Struct):
@@ -245,7 +165,7 @@ class State(kernel.State, kw_only=True):
 
     def remaining(self, character: Character) -> int:
         """The HP that are left."""
-        return max(0, character.sheet.hp - self.wounds(character))
+        return character.remaining(self.wounds(character))
 
     def healable(self, character: Character, most: int) -> list[str]:
         """The damage marks of which Heal can remove one (Q12)."""
@@ -275,20 +195,6 @@ class State(kernel.State, kw_only=True):
         return self.attack.defense + self.defense(self.characters[self.attack.defender])
 
 
-def resistance(bars: Iterable[Bar], trait: str) -> int:
-    """The sum of resistances against a trait (R28)."""
-    level = 0
-    for bar in bars:
-        if bar.resistance:
-            level += bar.resistance.get(trait, 0) + bar.resistance.get("any", 0)
-    return level
-
-
-def counted(mark: Mark, bars: Iterable[Bar]) -> int:
-    """What a mark counts behind these bars (R28)."""
-    return max(0, mark.value - resistance(bars, mark.trait)) if mark.value else 0
-
-
 def start(options: Options, seats: int) -> State:
     """The squads in their rows, and all cards in the decks."""
     decks = {seat: deck_of(options.decks, seat, options.squad_size) for seat in range(1, seats + 1)}
@@ -302,21 +208,3 @@ def start(options: Options, seats: int) -> State:
         characters={each.ref: each for each in squads},
         sides={seat: Side(Deck(dict(deck.cards))) for seat, deck in decks.items()},
     )
-
-
-def pile_of(cards: Mapping[str, int]) -> list[str]:
-    """The kinds of cards of a zone, in their order in every list."""
-    return sorted(cards)
-
-
-def take(cards: dict[str, int], card: str) -> None:
-    """One card less."""
-    if cards[card] == 1:
-        del cards[card]
-    else:
-        cards[card] -= 1
-
-
-def put(cards: dict[str, int], card: str) -> None:
-    """One card more."""
-    cards[card] = cards.get(card, 0) + 1

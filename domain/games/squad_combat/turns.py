@@ -23,7 +23,8 @@ from domain.games.squad_combat.events.course import (
 from domain.games.squad_combat.material.decks import deck_of
 from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.reasons import REASONS
-from domain.games.squad_combat.state import DIE, Character, State
+from domain.games.squad_combat.squads import DIE, Character
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import (
     Agenda,
     NextPhase,

@@ -44,7 +44,7 @@ from domain.games.table.typed import read_typed
 from domain.games.table.veil import veil
 from domain.games.table.verbs.ending import answer_to_end
 from domain.games.table.view import view
-from domain.kernel import Face, Game, Variant
+from domain.kernel import Face, Facts, Forms, Freedom, Game, Hints, Rules, Sight, Variant, Words
 from domain.sheets import Sheet
 from domain.sheets.faces import faces
 
@@ -75,46 +75,45 @@ def game_of(
     def gallery(options: Any) -> tuple[Face, ...]:
         return printed
 
-    return Game(
-        id="table",
-        title=sheet.title,
-        rules=1,
-        seats=sheet.seats,
-        about=__doc__,
-        module=__name__,
-        options=TableOptions,
-        variants=variants,
-        state=TableState,
-        commands=COMMANDS,
-        events=EVENTS,
-        meaning=meaning_of(layout),
-        reasons=REASONS,
-        endings=ENDINGS,
-        scenario=Scenario,
-        start=partial(start, layout),
-        setup=partial(setup, layout),
-        lay=partial(lay, layout),
-        decide=partial(decide, layout),
-        legal=legal,
-        view=partial(view, layout),
-        redact=partial(redact, layout),
-        table=partial(table, layout),
-        redeal=partial(redeal, layout),
-        veil=partial(veil, layout),
-        conserved=partial(conserved, layout),
-        best=best,
-        standing=standing,
-        faces=gallery,
-        may_act=may_act,
-        answer=answer_to_end,
-        for_people=(ProposeEnd, DeclineEnd),
-        offers=partial(offers, layout),
-        typed=partial(read_typed, layout),
-        bind=bind,
-        bound_to=bound_to,
-        redealable=redealable,
-        log=log_of(layout),
-        is_draft=True,
+    return Game.of(
+        Facts(
+            "table",
+            sheet.title,
+            rules=1,
+            seats=sheet.seats,
+            about=__doc__,
+            module=__name__,
+            is_draft=True,
+        ),
+        Forms(TableOptions, variants, TableState, COMMANDS, EVENTS, Scenario),
+        Rules(
+            partial(start, layout),
+            partial(setup, layout),
+            partial(lay, layout),
+            partial(decide, layout),
+            legal,
+            partial(conserved, layout),
+            REASONS,
+            ENDINGS,
+        ),
+        Sight(
+            partial(view, layout),
+            partial(redact, layout),
+            partial(redeal, layout),
+            partial(veil, layout),
+            redealable=redealable,
+        ),
+        Words(meaning_of(layout), partial(table, layout), gallery, log=log_of(layout)),
+        Hints(best, standing),
+        Freedom(
+            may_act=may_act,
+            offers=partial(offers, layout),
+            answer=answer_to_end,
+            for_people=(ProposeEnd, DeclineEnd),
+            typed=partial(read_typed, layout),
+            bind=bind,
+            bound_to=bound_to,
+        ),
     )
 
 

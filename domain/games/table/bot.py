@@ -9,7 +9,7 @@ from domain.kernel import Command
 
 
 def best(seen: TableView, given: Sequence[Command]) -> Sequence[Command]:
-    """To pass the whole turn on; where nobody has turns, anything."""
+    """Passes the whole turn on; where nobody has turns, does anything."""
     passing = [each for each in given if isinstance(each, Next)]
     return [each for each in passing if each.turn] or passing or given
 

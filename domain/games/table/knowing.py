@@ -83,6 +83,7 @@ def joining(
 
     Something joins it that they know, or that comes from another deck, while things that may be
     from these decks stay hidden from them elsewhere; or they look through it meanwhile (`looker`).
+    Or what joins it unseen is of another deck, so that they can't tell what is left in either.
     """
     joined = set(state.joined)
     for viewer in state.viewers:
@@ -90,7 +91,10 @@ def joining(
         elsewhere = [
             thing for _, thing in hidden_from(layout, state, viewer, names) if thing.pool in pools
         ]
-        if elsewhere and (viewer == looker != 0 or _is_news(layout, state, into, names, viewer)):
+        looks = viewer == looker != 0
+        if elsewhere and (looks or _is_news(layout, state, into, names, viewer)):
+            joined.add(viewer)
+        if not looks and _leaves_a_gap(layout, state, names, viewer):
             joined.add(viewer)
     return tuple(sorted(joined))
 
@@ -112,6 +116,18 @@ def _is_news(
             if thing.pool != into or sees(spot, thing, viewer) or viewer in thing.traced:
                 return True
     return False
+
+
+def _leaves_a_gap(layout: Layout, state: TableState, names: tuple[str, ...], viewer: int) -> bool:
+    """Whether something hidden is mixed in that may be any of a deck which is not mixed in."""
+    mixed = [(layout.spots[name], thing) for name in names for thing in state.place(name).things]
+    return any(
+        thing.pool not in names
+        and state.place(thing.pool).loose
+        and viewer not in thing.traced
+        and not sees(spot, thing, viewer)
+        for spot, thing in mixed
+    )
 
 
 def settled(

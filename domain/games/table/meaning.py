@@ -47,7 +47,12 @@ def meaning_of(layout: Layout) -> Meaning:
         **dict.fromkeys((CardDrawn, CardSnatched, CardTaken), one),
     }
     moves = Moves(partial(names_of, layout), moved)
-    return replace(MEANING, gathers={CardDrawn: dealt}, moves=moves)
+    named = partial(name_of, layout)
+    tells = (
+        replace(each, called=named) if each.event in (CardDrawn, LookedAt) else each
+        for each in MEANING.tells
+    )
+    return replace(MEANING, gathers={CardDrawn: dealt}, moves=moves, tells=tuple(tells))
 
 
 def names_of(layout: Layout, seats: int) -> Sequence[str]:

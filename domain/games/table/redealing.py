@@ -8,8 +8,8 @@ from domain.games.table.state import Place, TableState, Thing
 from domain.kernel import Chance, Play, Viewer
 
 JOINED = (
-    "cards that this viewer knows were shuffled into a deck, while others of it are hidden "
-    "elsewhere"
+    "cards that this viewer knows, or of another deck, were shuffled into a deck, while others are "
+    "hidden elsewhere"
 )
 TANGLED = "this viewer can't tell any more which of the cards that they knew is where"
 

@@ -65,7 +65,7 @@ def _deal(layout: Layout, state: TableState, line: Line) -> Play:
 
 
 def _ways(layout: Layout, state: TableState, line: Line) -> Iterator[tuple[Spot, Spot]]:
-    """From where to where a line goes; from the place of each seat to its own, if it has one."""
+    """The places where a line goes from and to; each seat's own, if it has one."""
     for source in _spots(layout, state, line.source, each=line.from_each):
         for target in _spots(layout, state, line.to, each=line.each):
             if not (line.from_each and line.each) or source.owner == target.owner:

@@ -1,12 +1,11 @@
 """Where a table stands: things in places, counters, dice, and whose turn it is."""
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
-from domain.games.table.layout import Layout, Spot, cells_of
+from domain.games.table.layout import Layout, Spot
 from domain.games.table.options import TableOptions
 from domain.kernel import State
 
@@ -111,11 +110,11 @@ class Proposal(msgspec.Struct, frozen=True):
 class TableState(State):
     """A table in play.
 
-    `joined` and `tangled` are viewers for whom nothing can be dealt anew: cards that they knew were
-    shuffled into a deck of which others are hidden elsewhere; or something left a hand unseen that
-    may be the very card that they know to lie there. `done` is by seat, `counters` by counter and
-    by seat, handle or `table`; `dice` shows what fell last; `phase` counts from 1, where there are
-    phases.
+    `joined` and `tangled` are viewers for whom nothing can be dealt anew: cards that they knew, or
+    of another deck, were shuffled into a deck while others are hidden elsewhere; or something left
+    a hand unseen that may be the very card that they know to lie there. `done` is by seat,
+    `counters` by counter and by seat, handle or `table`; `dice` shows what fell last; `phase`
+    counts from 1, where there are phases.
     """
 
     seats: int
@@ -202,15 +201,3 @@ def kinds_on(state: TableState) -> Counter[str]:
         counted.update(place.loose)
         counted.update(each.kind for each in place.things)
     return counted
-
-
-def open_things(layout: Layout, state: TableState) -> Iterator[Thing]:
-    """The things that everybody can tell apart."""
-    for name, place in state.places.items():
-        if not layout.spots[name].is_secret:
-            yield from place.things
-
-
-def board_cells(layout: Layout) -> Iterator[str]:
-    """The full names of all cells."""
-    return (f"{board.id}.{cell}" for board in layout.sheet.boards for cell in cells_of(board))

@@ -28,7 +28,7 @@ def rank_discard_item(sight: Aims, command: DiscardItem) -> Rank:
 
 
 def rank_cover(sight: Aims, command: PlayCover) -> Rank:
-    """At once."""
+    """Lays a Cover at once."""
     return 6, 0
 
 
@@ -57,7 +57,7 @@ def rank_strategy(sight: Aims, command: PlayStrategy) -> Rank:
 
 
 def rank_opening(sight: Aims, obstacles: dict[str, str], enemies: dict[str, EnemyView]) -> Rank:
-    """By how much the best goal is worth more with the obstacles and enemies there."""
+    """How much more the best goal is worth with the obstacles and enemies there."""
     after = replace(sight.view, obstacles=obstacles, enemies=enemies)
     enemies = {card: aimed(after, enemy) for card, enemy in enemies.items()}
     opened = Aims(replace(after, enemies=enemies)).outlook.gain - sight.outlook.gain

@@ -40,12 +40,12 @@ def rank_last(sight: Sight, command: Command) -> Rank:
 
 
 def rank_draw_collectible(sight: Sight, command: commands.DrawCollectible) -> Rank:
-    """In most rounds."""
+    """Draws a collectible in most rounds."""
     return (3 if (sight.view.round + sight.seat) % 10 < COLLECTIBLE_ROUNDS else 1), 0
 
 
 def rank_draw_item(sight: Sight, command: commands.DrawItem) -> Rank:
-    """In the other rounds."""
+    """Draws an item in the other rounds."""
     return 2, 0
 
 
@@ -77,7 +77,7 @@ def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
 
 
 def rank_take(sight: Sight, command: commands.Take | commands.TakeAttachment) -> Rank:
-    """By kind; an attachment goes to the strongest weapon."""
+    """Ranks by kind; an attachment goes to the strongest weapon."""
     weapon = command.weapon if isinstance(command, commands.TakeAttachment) else ""
     damage = sight.weapon(weapon).damage if weapon else 0
     return -TAKING.index(command.kind), damage
@@ -105,7 +105,7 @@ def rank_discard_weapon(sight: Sight, command: commands.DiscardWeapon) -> Rank:
 
 
 def rank_place(sight: Sight, command: commands.PlaceEnemy) -> Rank:
-    """As near to the opponent as may be."""
+    """Places as near to the opponent as may be."""
     column, row = GRID.position(command.cell)
     at, on = GRID.position(sight.rival.cell)
     return -(abs(column - at) + abs(row - on)), 0

@@ -4,22 +4,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from domain.components.wording import listed
+from domain.components.wording import joined, listed
 from domain.games.assassination.combat.attacking import area_of, held_weapon, is_spent, targets
 from domain.games.assassination.combat.hits import blow_of, falls, hit
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.display.fire_lines import fire_changes
 from domain.games.assassination.display.refs import assassin_ref, weapon_ref
-from domain.games.assassination.events.attacks import (
-    ActionPenaltySet,
-    DamageDealt,
-    EnemyKilled,
-    EnemyParalysed,
-    MustSkipSet,
-    ParalysisResisted,
-    Target,
-    VictoryPointsGained,
-)
+from domain.games.assassination.events import attacks
 from domain.games.assassination.events.cards import CoverUsed
 from domain.games.assassination.loot.collectibles import explode, grenade_of, victims
 from domain.games.assassination.material.board import HEADINGS
@@ -56,17 +47,14 @@ def _attack(prospect: Prospect, weapon: Weapon, said: str, cells: Sequence[str])
         f"{_does(state, weapon, shots, aim)}"
         for cell, aim in struck.items()
     ]
+    aimed = [aim if isinstance(aim, str) else assassin_ref(aim) for aim in struck.values()]
     return Choice(
         said,
-        "; ".join([*details, *_opened(prospect, weapon, shots, struck), *_spent(state, weapon)]),
+        joined(*details, *_opened(prospect, weapon, shots, struck), _spent(state, weapon)),
         "gun",
         cells=(state.owner.cell, *cells),
         cards=(weapon.kind,),
-        pieces=(
-            weapon_ref(seat, weapon.card),
-            assassin_ref(seat),
-            *(aim if isinstance(aim, str) else assassin_ref(aim) for aim in struck.values()),
-        ),
+        pieces=(weapon_ref(seat, weapon.card), assassin_ref(seat), *aimed),
         odds=tuple(_odds(state, weapon, shots, struck.values())),
     )
 
@@ -79,19 +67,18 @@ def weapon_name(state: State, weapon: Weapon) -> str:
     return f"{spoken(weapon.kind)}{slot}"
 
 
-def _is_obstacle(state: State, aim: Target) -> bool:
+def _is_obstacle(state: State, aim: attacks.Target) -> bool:
     return aim in state.obstacles.values()
 
 
-def _whom(state: State, aim: Target) -> str:
+def _whom(state: State, aim: attacks.Target) -> str:
     if isinstance(aim, int):
         return "the opponent"
     return "the obstacle" if _is_obstacle(state, aim) else called(aim)
 
 
-def _spent(state: State, weapon: Weapon) -> Iterator[str]:
-    if is_spent(state.owner, weapon):
-        yield f"the {spoken(weapon.kind)} is spent"
+def _spent(state: State, weapon: Weapon) -> str:
+    return f"the {spoken(weapon.kind)} is spent" if is_spent(state.owner, weapon) else ""
 
 
 Shots = Sequence[int | None]
@@ -99,7 +86,7 @@ Shots = Sequence[int | None]
 
 
 def _opened(
-    prospect: Prospect, weapon: Weapon, shots: Shots, struck: Mapping[str, Target]
+    prospect: Prospect, weapon: Weapon, shots: Shots, struck: Mapping[str, attacks.Target]
 ) -> Iterator[str]:
     """Which enemies reach farther without the obstacles that are hit (R48, R56)."""
     state: State = prospect.state
@@ -111,7 +98,7 @@ def _opened(
 # What a hit does
 
 
-def _does(state: State, weapon: Weapon, shots: Shots, aim: Target) -> str:
+def _does(state: State, weapon: Weapon, shots: Shots, aim: attacks.Target) -> str:
     """What a hit does to what stands on a square."""
     if _is_obstacle(state, aim):
         return "destroyed"
@@ -132,11 +119,11 @@ def _to_enemy(state: State, aim: str, events: Sequence[Event], *, varies: bool) 
     said = [worth] if varies else []
     for each in events:
         match each:
-            case DamageDealt(remaining=left) if left:
+            case attacks.DamageDealt(remaining=left) if left:
                 said.append(f"it loses {each.amount} of {enemy.hp} HP")
-            case VictoryPointsGained():
+            case attacks.VictoryPointsGained():
                 said.append(f"killed, for {each.amount} VP")
-            case EnemyParalysed():
+            case attacks.EnemyParalysed():
                 said.append("no fire until your next turn begins")
     return " and ".join(said)
 
@@ -148,18 +135,18 @@ def _to_opponent(state: State, events: Sequence[Event]) -> str:
         match each:
             case CoverUsed():
                 return "its Cover cancels it: no damage, no VP"
-            case ActionPenaltySet():
+            case attacks.ActionPenaltySet():
                 return "the opponent loses an action of its next turn"
-            case DamageDealt(remaining=0):
+            case attacks.DamageDealt(remaining=0):
                 wins = state.owner.seat in by_death(state, [state.rival.seat]).winners
                 hurt = [f"it loses its last {state.rival.hp} HP{' and you win' if wins else ''}"]
-            case DamageDealt():
+            case attacks.DamageDealt():
                 hurt = [f"it loses {each.amount} of {state.rival.hp} HP"]
-            case MustSkipSet():
+            case attacks.MustSkipSet():
                 skips.append("its next turn is skipped")
-            case ParalysisResisted():
+            case attacks.ParalysisResisted():
                 skips.append(RESISTED[each.reason])
-            case VictoryPointsGained():
+            case attacks.VictoryPointsGained():
                 points.append(f"{each.amount} VP for you")
     return ", ".join([*hurt, *skips, *points])
 
@@ -174,7 +161,9 @@ RESISTED: Final = {
 # Odds
 
 
-def _odds(state: State, weapon: Weapon, shots: Shots, aims: Collection[Target]) -> Iterator[Odds]:
+def _odds(
+    state: State, weapon: Weapon, shots: Shots, aims: Collection[attacks.Target]
+) -> Iterator[Odds]:
     """How likely it is to hit each target, and to kill it, where chance decides (9.3)."""
     if len(shots) == 1:
         return
@@ -185,17 +174,15 @@ def _odds(state: State, weapon: Weapon, shots: Shots, aims: Collection[Target]) 
             yield Odds(f"you kill {_whom(state, aim)}", _kills(state, weapon, shots, aim))
 
 
-def _kills(state: State, weapon: Weapon, shots: Shots, aim: Target) -> Fraction:
+def _kills(state: State, weapon: Weapon, shots: Shots, aim: attacks.Target) -> Fraction:
     """How likely a shot leaves an assassin or an enemy no health."""
     if _is_obstacle(state, aim):
         return Fraction(0)
     blows = [blow_of(state.owner.seat, weapon, each) for each in shots if each is not None]
-    deadly = [
-        blow
-        for blow in blows
-        if any(isinstance(e, DamageDealt) and not e.remaining for e in hit(state, blow, aim))
+    dealt = [
+        e for blow in blows for e in hit(state, blow, aim) if isinstance(e, attacks.DamageDealt)
     ]
-    return Fraction(len(deadly), len(shots))
+    return Fraction(sum(not each.remaining for each in dealt), len(shots))
 
 
 # Grenades
@@ -205,12 +192,12 @@ def in_blast(state: State, cells: Sequence[str]) -> str:
     """Whom a Grenade on those squares hits, and what that brings (R39)."""
     struck = {aim for cell in cells for aim in victims(state, cell)}
     enemies = [enemy.card for enemy in state.enemies]
-    order: list[Target] = [*enemies, state.rival.seat, state.owner.seat]
+    order: list[attacks.Target] = [*enemies, state.rival.seat, state.owner.seat]
     hurt = [_blasted(state, aim) for aim in order if aim in struck]
     return f"{EFFECTS.grenade} damage to {listed(hurt)}" if hurt else "nobody stands there"
 
 
-def _blasted(state: State, aim: Target) -> str:
+def _blasted(state: State, aim: attacks.Target) -> str:
     """Whom a Grenade hits; with what it does besides its damage, and what that is worth."""
     mine = state.owner.seat
     events = explode(state, grenade_of(mine, "grenade"), aim)
@@ -219,17 +206,17 @@ def _blasted(state: State, aim: Target) -> str:
     return f"{who} ({', '.join(said)})" if said else who
 
 
-def _blast(event: Event, aim: Target, *, is_mine: bool) -> Iterator[str]:
+def _blast(event: Event, aim: attacks.Target, *, is_mine: bool) -> Iterator[str]:
     match event:
         case CoverUsed():
             yield f"{'your' if is_mine else 'a'} Cover cancels it"
-        case ActionPenaltySet():
+        case attacks.ActionPenaltySet():
             yield "loses an action instead"
-        case DamageDealt(remaining=0) if isinstance(aim, int):
+        case attacks.DamageDealt(remaining=0) if isinstance(aim, int):
             yield "you die" if is_mine else "dies"
-        case DamageDealt(amount=amount) if amount != EFFECTS.grenade:
+        case attacks.DamageDealt(amount=amount) if amount != EFFECTS.grenade:
             yield f"{amount} damage"
-        case EnemyKilled():
+        case attacks.EnemyKilled():
             yield "killed"
-        case VictoryPointsGained():
+        case attacks.VictoryPointsGained():
             yield f"{event.amount} VP for you"

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from domain.games.assassination.display.faces import ICONS
 from domain.games.assassination.display.fire_lines import safe_points
 from domain.games.assassination.display.refs import assassin_ref
-from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.material.board import BOARD, GRID
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, number, spoken
 from domain.games.assassination.view import (
@@ -16,22 +16,14 @@ from domain.games.assassination.view import (
     SquareView,
     View,
 )
-from domain.kernel.table import (
-    Board,
-    Cell,
-    Highlight,
-    Overlay,
-    Piece,
-    Scale,
-    Tint,
-    Token,
-)
+from domain.kernel import NOBODY
+from domain.kernel import table as drawn
 
 PRESET_GLYPHS: Final[Mapping[str, str]] = {"boots": "bt", "uzi": "uz", "sniper": "sn"}
 ASSASSIN, OBSTACLE, AMBUSH = "A", "\N{BLACK SQUARE}\N{BLACK SQUARE}", "%"
 
 MARKS: Final[Mapping[Feature, str]] = {"spawn": "S", "rendezvous": "R", "heal_point": "+"}
-TINTS: Final[Mapping[Feature, Tint]] = {
+TINTS: Final[Mapping[Feature, drawn.Tint]] = {
     "spawn": "home",
     "rendezvous": "goal",
     "tunnel": "exit",
@@ -56,28 +48,29 @@ GOING: Final = ("move", "place_enemy", "take_grenade")
 AIMING: Final = ("attack_target",)
 
 
-def board(view: View) -> Board:
+def board(view: View) -> drawn.Board:
     """The board with everything on it, and the reach of the weapons of whose turn it is."""
-    pieces: dict[str, list[Piece]] = {cell: [] for cell in GRID.cells}
+    pieces: dict[str, list[drawn.Piece]] = {cell: [] for cell in GRID.cells}
     for cell, piece in _pieces(view):
         pieces[cell].append(piece)
     lit, fire, waiting = _highlights(view), _under_fire(view), dict(_waiting(view))
+    seats = {each.player: seat for seat, each in view.assassins.items() if each.player}
     cells = tuple(
-        Cell(
+        drawn.Cell(
             cell,
             *GRID.position(cell),
-            mark=_mark(cell, printed) + UNDER_FIRE * (cell in fire),
+            mark=_mark(cell, printed) + (UNDER_FIRE if cell in fire else ""),
             tint=TINTS.get(printed.feature, "danger" if cell in fire else ""),
             highlight=lit.get(cell, ""),
             pieces=tuple(pieces[cell]),
-            owner=_seat_of(view, printed.player),
+            owner=seats.get(printed.player, NOBODY),
             tokens=waiting.get(cell, ()),
         )
         for cell, printed in view.squares.items()
     )
     overlays = tuple(_reach(view))
     legend = tuple(_legend({cell.mark for cell in cells}))
-    return Board(GRID.columns, GRID.rows, cells, legend=legend, overlays=overlays)
+    return drawn.Board(GRID.columns, GRID.rows, cells, legend=legend, overlays=overlays)
 
 
 def _legend(marks: Collection[str]) -> Iterator[tuple[str, str]]:
@@ -109,76 +102,69 @@ def _under_fire(view: View) -> set[str]:
     )
 
 
-def _reach(view: View) -> Iterator[Overlay]:
+def _reach(view: View) -> Iterator[drawn.Overlay]:
     """The squares that the awaited seat could shoot at."""
     if view.phase == "act" and view.to_act in view.assassins:
         squares = view.assassins[view.to_act].in_range
-        yield Overlay(squares, f"in reach of seat {view.to_act}'s weapons", view.to_act)
+        yield drawn.Overlay(squares, f"in reach of seat {view.to_act}'s weapons", view.to_act)
 
 
-def _seat_of(view: View, player: int) -> int:
-    """The seat of a player; 0 for nobody and before the roles are set."""
-    seats = (seat for seat, each in view.assassins.items() if player and each.player == player)
-    return next(seats, 0)
-
-
-def _pieces(view: View) -> Iterator[tuple[str, Piece]]:
+def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
     """Everything on the board by square."""
     for cell, card in view.obstacles.items():
-        yield cell, Piece(OBSTACLE, "obstacle", icon="wall", ref=card)
+        yield cell, drawn.Piece(OBSTACLE, "obstacle", icon="wall", ref=card)
     for cell, card in view.presets.items():
         kind = KIND[card]
         glyph = PRESET_GLYPHS.get(kind, kind[:2])
-        yield cell, Piece(glyph, f"{spoken(kind)} to collect", icon=ICONS[kind], ref=card)
+        yield cell, drawn.Piece(glyph, f"{spoken(kind)} to collect", icon=ICONS[kind], ref=card)
     for seat, each in view.assassins.items():
         if each.cell:
             yield each.cell, _assassin(seat, each)
         if each.ambushed:
-            yield each.rendezvous, Piece(AMBUSH, "Ambush", icon="trap")
+            yield each.rendezvous, drawn.Piece(AMBUSH, "Ambush", icon="trap")
     for name, enemy in view.enemies.items():
         yield enemy.cell, _enemy(name, enemy)
 
 
-def _assassin(seat: int, each: AssassinView) -> Piece:
-    return Piece(
+def _assassin(seat: int, each: AssassinView) -> drawn.Piece:
+    return drawn.Piece(
         ASSASSIN,
         "assassin",
         seat,
         icon="mask",
         ref=assassin_ref(seat),
-        scales=(Scale("HP", each.hp, each.max_hp, "heart"),) if each.max_hp else (),
+        scales=(drawn.Scale("HP", each.hp, each.max_hp, "heart"),) if each.max_hp else (),
         condition="protected" if each.cover else "",
     )
 
 
-def _enemy(name: str, enemy: EnemyView) -> Piece:
+def _enemy(name: str, enemy: EnemyView) -> drawn.Piece:
     """An enemy with its health, its number among its kind, and until when it is paralysed."""
-    many = ENEMIES[enemy.kind].cards > 1
+    number_shown = str(number(name)) if ENEMIES[enemy.kind].cards > 1 else ""
     opens = f"until round {enemy.cage_opens} ends" if enemy.cage_opens else "for good"
-    sleeps = f"paralysed until the next turn of seat {enemy.paralysed}"
-    return Piece(
-        enemy.kind[0].upper() + str(number(name)) * many,
+    caged = (drawn.Token(f"caged {opens}", 1, "lock"),) if enemy.caged else ()
+    until = f"paralysed until the next turn of seat {enemy.paralysed}"
+    sleeps = (drawn.Token(until, 1, "bolt"),) if enemy.paralysed is not None else ()
+    return drawn.Piece(
+        enemy.kind[0].upper() + number_shown,
         called(name),
         icon=ICONS[enemy.kind],
         ref=name,
-        scales=(Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
-        tokens=(
-            *([Token(f"caged {opens}", 1, "lock")] if enemy.caged else []),
-            *((Token(sleeps, 1, "bolt"),) * (enemy.paralysed is not None)),
-        ),
+        scales=(drawn.Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
+        tokens=(*caged, *sleeps),
     )
 
 
-def _waiting(view: View) -> Iterator[tuple[str, tuple[Token, ...]]]:
+def _waiting(view: View) -> Iterator[tuple[str, tuple[drawn.Token, ...]]]:
     """What lies on the rendezvous points."""
     for each in view.assassins.values():
         if each.collectibles:
-            yield each.rendezvous, (Token("waiting cards", len(each.collectibles), "card"),)
+            yield each.rendezvous, (drawn.Token("waiting cards", len(each.collectibles), "card"),)
 
 
-def _highlights(view: View) -> dict[str, Highlight]:
+def _highlights(view: View) -> dict[str, drawn.Highlight]:
     """Where the awaited seat can go or put something, and what it can shoot at."""
-    lit: dict[str, Highlight] = {}
+    lit: dict[str, drawn.Highlight] = {}
     for kind in GOING:
         lit |= dict.fromkeys(view.legal.get(kind, ()), "legal")
     for kind in AIMING:

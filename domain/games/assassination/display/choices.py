@@ -1,12 +1,12 @@
 """What the legal commands of Project Assassination mean, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
-from domain.components.wording import clause, counted, listed
+from domain.components.wording import clause, counted, joined, listed
 from domain.games.assassination import commands
 from domain.games.assassination.combat.attacking import held_weapon
 from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at
@@ -18,28 +18,16 @@ from domain.games.assassination.display.attack_choices import (
     in_blast,
     weapon_name,
 )
-from domain.games.assassination.display.faces import text_of
+from domain.games.assassination.display.faces import ICONS, text_of
 from domain.games.assassination.display.fire_lines import fire_changes, safe_points
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
 from domain.games.assassination.display.uses import FITTED, at_once, fits_later, left_without
-from domain.games.assassination.display.wording import CHARACTERS, ICONS
-from domain.games.assassination.events.collecting import (
-    BootsWorn,
-    CollectibleDiscarded,
-    Healed,
-    LootTaken,
-    WeaponGained,
-)
+from domain.games.assassination.events import collecting
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, spoken
 from domain.games.assassination.state import DeckName, Enemy, State
-from domain.kernel import Choice, Command, Odds, Prospect
-
-
-def choice(prospect: Prospect, command: Command) -> Choice:
-    """What a command of the awaited seat means."""
-    return WORDS[type(command)](prospect, command)
+from domain.kernel import Choice, Choices, Odds, Prospect
 
 
 def _call(prospect: Prospect, command: commands.CallCoin) -> Choice:
@@ -51,7 +39,7 @@ def _character(prospect: Prospect, command: commands.ChooseCharacter) -> Choice:
     name = command.name
     if name == "none":
         return Choice("Play without a character", "no ability, no handicap", "mask")
-    detail = CHARACTERS[name].rstrip(".")
+    detail = text_of(prospect.state.options, name).rstrip(".")
     return Choice(f"Play as {spoken(name)}", detail, "mask", cards=(name,))
 
 
@@ -72,10 +60,6 @@ def _left(prospect: Prospect, deck: DeckName) -> str:
     return ", ".join(f"{count} {spoken(kind)}" for kind, count in kinds)
 
 
-def _skip(prospect: Prospect, command: commands.SkipDraw) -> Choice:
-    return Choice("Draw nothing", "go on to items and actions", "hand")
-
-
 def _discard_item(prospect: Prospect, command: commands.DiscardItem) -> Choice:
     state: State = prospect.state
     why = "to make room; then you may still draw either kind of card, or none"
@@ -91,16 +75,15 @@ def _with_item(
     """A choice about an item of the reserve, at some squares."""
     ref = item_ref(state.owner.seat, kind)
     detail = detail or clause(text_of(state.options, kind))
-    return Choice(said, detail, ICONS[kind], cells, (kind,), (ref,))
+    return Choice(said, detail, ICONS[kind], cells=cells, cards=(kind,), pieces=(ref,))
 
 
 def _obstacle(prospect: Prospect, command: commands.PlayObstacle) -> Choice:
     state: State = prospect.state
     said = f"Put an obstacle on {command.cell}"
-    stops = ["it stops steps, shots and enemy fire until any shot destroys it"]
-    if not state.options.enemy_fire_blocked:
-        stops = ["it stops steps and shots until any shot destroys it"]
-    detail = "; ".join([*stops, *fire_changes(prospect, laid=[command.cell])])
+    what = "steps, shots and enemy fire" if state.options.enemy_fire_blocked else "steps and shots"
+    stops = f"it stops {what} until any shot destroys it"
+    detail = joined(stops, *fire_changes(prospect, laid=[command.cell]))
     return _with_item(state, "obstacle", said, detail, (command.cell,))
 
 
@@ -112,7 +95,7 @@ def _strategy(prospect: Prospect, command: commands.PlayStrategy) -> Choice:
     changes = fire_changes(prospect, gone=[origin], laid=[to])
     fires = [_covered(state, replace(enemy, cell=to))] if enemy else [*changes]
     said = f"Move {what} from {origin} to {to}"
-    return _with_item(state, "strategy", said, "; ".join(["with a Strategy", *fires]), (origin, to))
+    return _with_item(state, "strategy", said, joined("with a Strategy", *fires), (origin, to))
 
 
 def _ambush(prospect: Prospect, command: commands.PlayAmbush) -> Choice:
@@ -144,23 +127,26 @@ def _take(prospect: Prospect, command: commands.Take) -> Choice:
 def _unfitted(state: State, kind: str) -> str:
     """A card that finds nothing to be used on, though it might later (R36)."""
     first = left_without(state, kind) if kind in FITTED else ""
-    return "; ".join(filter(None, ("of no use now: it is discarded", first)))
+    return joined("of no use now: it is discarded", first)
 
 
 def _taken(prospect: Prospect, command: commands.Take) -> str:
     """What a card that leaves no choice does."""
     for each in prospect.ahead(command).events:
         match each:
-            case LootTaken(cards=cards):
+            case collecting.LootTaken(cards=cards):
                 return f"you find {listed(map(spoken, cards))}"
-            case Healed(amount=amount, source="health_pack"):
+            case collecting.Healed(amount=amount, source="health_pack"):
                 return f"you regain {amount} HP"
-            case CollectibleDiscarded(kind="loot_crate"):
+            case collecting.CollectibleDiscarded(kind="loot_crate"):
                 return "the item discard is empty"
-            case CollectibleDiscarded() | WeaponGained() | BootsWorn():
+            case (
+                collecting.CollectibleDiscarded()
+                | collecting.WeaponGained()
+                | collecting.BootsWorn()
+            ):
                 break
-    uses = at_once(prospect.state, command.kind), fits_later(prospect.state, command.kind)
-    return "; ".join(filter(None, uses))
+    return joined(at_once(prospect.state, command.kind), fits_later(prospect.state, command.kind))
 
 
 USELESS: Final = ("sight", "muzzle", "cage")
@@ -173,7 +159,7 @@ def _collect(
     """A choice about a card on the rendezvous point, at some squares, and another piece."""
     where = (state.point(state.owner), *cells)
     refs = tuple(filter(None, (point_ref(state.owner.seat, kind), more)))
-    return Choice(said, detail, ICONS[kind], where, (kind,), refs)
+    return Choice(said, detail, ICONS[kind], cells=where, cards=(kind,), pieces=refs)
 
 
 SIGHTED: Final[Mapping[str, str]] = {
@@ -189,7 +175,7 @@ def _attachment(prospect: Prospect, command: commands.TakeAttachment) -> Choice:
     said = f"Fit the {spoken(kind)} to the {weapon_name(state, weapon)}"
     effect = {"sight": SIGHTED.get(weapon.kind, "one square farther"), "muzzle": "1 damage more"}
     ref = weapon_ref(state.owner.seat, weapon.card)
-    detail = "; ".join(filter(None, (effect[kind], left_without(state, kind))))
+    detail = joined(effect[kind], left_without(state, kind))
     return _collect(state, kind, said, detail, more=ref)
 
 
@@ -217,11 +203,8 @@ def _discard_weapon(prospect: Prospect, command: commands.DiscardWeapon) -> Choi
     fitted = [spoken(name) for name in ("sight", "muzzle") if getattr(weapon, name)]
     lost = f"; its {listed(fitted)} {'go' if len(fitted) > 1 else 'goes'} with it" if fitted else ""
     said = f"Give up the {weapon_name(state, weapon)}"
-    reach, damage = (
-        range_of(weapon.kind, weapon.sight is not None),
-        damage_of(state.options, weapon),
-    )
-    detail = f"range {reach}, damage {damage}{lost}"
+    reach = range_of(weapon.kind, weapon.sight is not None)
+    detail = f"range {reach}, damage {damage_of(state.options, weapon)}{lost}"
     ref = weapon_ref(state.owner.seat, weapon.card)
     return Choice(said, detail, "gun", cards=(weapon.kind,), pieces=(ref,))
 
@@ -230,26 +213,18 @@ def _place(prospect: Prospect, command: commands.PlaceEnemy) -> Choice:
     state: State = prospect.state
     name = state.drawn or ""
     kind = KIND[name]
-    return Choice(
-        f"Put {called(name)} on {command.cell}",
-        _covered(state, Enemy(name, kind, command.cell, ENEMIES[kind].hp)),
-        ICONS[kind],
-        cells=(command.cell,),
-        cards=(kind,),
-    )
+    detail = _covered(state, Enemy(name, kind, command.cell, ENEMIES[kind].hp))
+    said = f"Put {called(name)} on {command.cell}"
+    return Choice(said, detail, ICONS[kind], cells=(command.cell,), cards=(kind,))
 
 
 def _covered(state: State, enemy: Enemy) -> str:
     """The squares at which an enemy fires where it comes to stand, or whom a medic heals."""
     if enemy.kind == "medic":
-        near = [
-            f"{called(each.card)} ({each.hp} of {ENEMIES[each.kind].hp} HP)"
-            for each in beside(state, enemy)
-        ]
-        now = f"now {listed(near)}" if near else "now nobody"
-        return (
-            f"it does not fire; as each round ends it heals the enemies around {enemy.cell}, {now}"
-        )
+        hurt = {each.card: f"{each.hp} of {ENEMIES[each.kind].hp}" for each in beside(state, enemy)}
+        near = listed(f"{called(card)} ({hp} HP)" for card, hp in hurt.items()) or "nobody"
+        heals = f"as each round ends it heals the enemies around {enemy.cell}, now {near}"
+        return f"it does not fire; {heals}"
     squares = sorted({*fires_at(state, enemy)} - safe_points(state.assassins.values()))
     where = f"at {listed(squares)}" if squares else "nowhere"
     awake = "it"
@@ -258,12 +233,12 @@ def _covered(state: State, enemy: Enemy) -> str:
     return f"{awake} fires {where} from there"
 
 
-WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
+CHOICES: Final[Choices] = {
     commands.CallCoin: _call,
     commands.ChooseCharacter: _character,
     commands.DrawItem: _draw_item,
     commands.DrawCollectible: _draw_collectible,
-    commands.SkipDraw: _skip,
+    commands.SkipDraw: Choice("Draw nothing", "go on to items and actions", "hand"),
     commands.DiscardItem: _discard_item,
     commands.PlayObstacle: _obstacle,
     commands.PlayStrategy: _strategy,

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from domain.components.wording import listed
+from domain.components.wording import joined, listed
 from domain.games.assassination.combat.enemies import AVOIDING, fire, firing
 from domain.games.assassination.commands import Move, Take
 from domain.games.assassination.display.refs import assassin_ref
@@ -28,7 +28,7 @@ def move(prospect: Prospect, command: Move) -> Choice:
     step = Step(prospect, command)
     return Choice(
         f"Step to {command.to}",
-        "; ".join(step.follows()),
+        joined(*step.follows()),
         "boot",
         cells=tuple(dict.fromkeys((state.owner.cell, command.to, step.end))),
         cards=(KIND[state.presets[step.end]],) if step.end in state.presets else (),
@@ -130,9 +130,8 @@ class Step:
         left = [card for card in there.owner.point if KIND[card] == "health_pack"]
         for _ in left:
             taken.remove("health_pack")
-        cards = [
-            spoken(kind) + (_use(self.state, kind) if kind == "boots" else "") for kind in taken
-        ]
+        boots = _use(self.state, "boots")
+        cards = [spoken(kind) + (boots if kind == "boots" else "") for kind in taken]
         yield f"you collect {listed(cards)}" if cards else "there is nothing to collect"
         if left:
             yield "a Health Pack stays there while you are unhurt"
@@ -141,9 +140,7 @@ class Step:
         """Who fires, for how much of what one has then; where that is sure, until one is dead."""
         hits = [each for each in shots if isinstance(each, DamageDealt | CoverUsed)]
         names = self.in_range[: len(hits)] if self.is_sure else self.in_range
-        fires = (
-            f"{listed([called(name) for name in names])} {'fires' if names[1:] == [] else 'fire'}"
-        )
+        fires = f"{listed(map(called, names))} {'fire' if names[1:] else 'fires'}"
         if not lost:
             return f"{fires}: your Cover cancels it"
         is_same = hp == self.owner.hp
@@ -161,11 +158,8 @@ class Step:
         elif self.end in BOARD.heal_points:
             events = run(heal(there), there, not_avoided) if there else self.events
             gains = [each.amount for each in events if isinstance(each, Healed)]
-            yield (
-                f"the heal point gives {gains[0]} HP"
-                if gains
-                else "you are unhurt, so it heals nothing"
-            )
+            none = "you are unhurt, so it heals nothing"
+            yield f"the heal point gives {gains[0]} HP" if gains else none
         if self.end in self.state.presets:
             kind = KIND[self.state.presets[self.end]]
             yield f"you collect {spoken(kind)}{_use(self.state, kind)}"

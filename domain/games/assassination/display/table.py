@@ -1,12 +1,13 @@
 """How a view is drawn: the board, and beside it what each player and the match have."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from domain.components.cards import equal
 from domain.components.wording import counted
 from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
-from domain.games.assassination.display.wording import ICONS
 from domain.games.assassination.events.turns import ENDINGS
 from domain.games.assassination.material.cards import (
     EFFECTS,
@@ -17,7 +18,7 @@ from domain.games.assassination.material.cards import (
 )
 from domain.games.assassination.view import AssassinView, View, WeaponView, by_kind
 from domain.kernel import result_told
-from domain.kernel.table import Card, Cards, Part, Pile, Sentence, Table, Track
+from domain.kernel import table as drawn
 
 DECKS: Final = {
     "item": "Items to come",
@@ -26,11 +27,11 @@ DECKS: Final = {
 }
 
 
-def table(view: View) -> Table:
+def table(view: View) -> drawn.Table:
     """The drawing of a view."""
     players = [part for seat in _order(view) for part in _panel(view, seat)]
     parts = (board(view), *_common(view), *players, *_known(view))
-    return Table("Project Assassination", parts, _moment(view))
+    return drawn.Table("Project Assassination", parts, _moment(view))
 
 
 def _order(view: View) -> list[int]:
@@ -38,15 +39,12 @@ def _order(view: View) -> list[int]:
     return sorted(view.assassins, key=lambda seat: view.assassins[seat].player)
 
 
-def _moment(view: View) -> Sentence:
+def _moment(view: View) -> drawn.Sentence:
     """What is awaited of whom, or how the match ended."""
-    if view.result is None:
-        return Sentence(f"{_when(view)}: {_asked(view)}.", view.to_act)
-    return Sentence(result_told(view.result, ENDINGS, f"in round {view.round}"))
-
-
-def _when(view: View) -> str:
-    return f"Round {view.round}" if view.round else "Before the first round"
+    if view.result is not None:
+        return drawn.Sentence(result_told(view.result, ENDINGS, f"in round {view.round}"))
+    when = f"Round {view.round}" if view.round else "Before the first round"
+    return drawn.Sentence(f"{when}: {_asked(view)}.", view.to_act)
 
 
 def _asked(view: View) -> str:
@@ -72,37 +70,36 @@ def _enemy(name: str) -> str:
 
 def _left(actions: int, attacks: int) -> str:
     """`2 actions left, at most 1 of them an attack`."""
-    if actions == 1:
-        return f"1 action left, a step{' or an attack' if attacks else ''}"
-    left = f"{counted(actions, 'action')} left"
-    if not actions:
-        return left
-    some = min(actions, attacks)
+    left, some = f"{counted(actions, 'action')} left", min(actions, attacks)
+    if actions < 2:
+        return f"{left}, a step{' or an attack' if some else ''}" if actions else left
     if not some:
         return f"{left}, all of them steps"
     return f"{left}, at most {some} of them {'an attack' if some == 1 else 'attacks'}"
 
 
-def _common(view: View) -> Iterator[Part]:
+def _common(view: View) -> Iterator[drawn.Part]:
     """What belongs to both: the round, decks and discards; before the set-up there is nothing."""
     if not view.round:
         return
-    yield Track("Round", view.round, view.options.max_rounds, icon="clock")
+    yield drawn.Track("Round", view.round, view.options.max_rounds, icon="clock")
     for name, deck in view.decks.items():
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
-        yield Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
-    yield _discard("Item discard", view.item_discard)
-    if under := view.item_discard[EFFECTS.loot_crate :]:
-        cards = tuple(_card(kind, 1) for kind in under)
-        yield Cards("Item discard, below the top two", cards, weight="reference")
+        yield drawn.Pile(f"{name.capitalize()} deck", deck.cards, bottom=bottom, icon="deck")
+    found, under = view.item_discard[: EFFECTS.loot_crate], view.item_discard[EFFECTS.loot_crate :]
+    top = ", ".join(map(spoken, found))  # what a Loot Crate yields
+    yield drawn.Pile("Item discard", len(view.item_discard), top=top, icon="card")
+    if under:
+        cards = tuple(drawn.Card(spoken(card), face=KIND[card]) for card in under)
+        yield drawn.Cards("Item discard, below the top two", cards, weight="reference")
     if view.enemies:
         kinds = dict.fromkeys(enemy.kind for enemy in view.enemies.values())
-        yield Cards("Enemies on the board", tuple(map(_printed, kinds)))
+        yield drawn.Cards("Enemies on the board", tuple(map(_printed, kinds)))
     if view.killed:
         yield _cards("Killed", by_kind(view.killed))
 
 
-def _known(view: View) -> Iterator[Part]:
+def _known(view: View) -> Iterator[drawn.Part]:
     """What may still come from each deck, and what no longer comes."""
     for name, deck in view.decks.items():
         if deck.kinds:
@@ -112,51 +109,47 @@ def _known(view: View) -> Iterator[Part]:
         yield _cards("Collectible discard", by_kind(gone))
 
 
-def _printed(kind: str) -> Card:
+def _printed(kind: str) -> drawn.Card:
     """An enemy's numbers, for those on the board."""
     card = ENEMIES[kind]
     fires = (f"range {card.range}", f"damage {card.damage}") if card.range else ("no fire",)
-    return Card(spoken(kind), badges=(*fires, f"{card.vp} VP"), face=kind)
+    return drawn.Card(spoken(kind), badges=(*fires, f"{card.vp} VP"), face=kind)
 
 
-def _discard(label: str, cards: tuple[str, ...]) -> Pile:
-    """A discard with its two top cards, which a Loot Crate yields."""
-    top = ", ".join(map(spoken, cards[: EFFECTS.loot_crate]))
-    return Pile(label, len(cards), top=top, icon="card")
-
-
-def _panel(view: View, seat: int) -> Iterator[Part]:
+def _panel(view: View, seat: int) -> Iterator[drawn.Part]:
     """What a player has in front of him."""
     each = view.assassins[seat]
     if view.round:
         yield from _belongings(view, seat)
-    state = tuple(map(Card, _conditions(each)))
+    state = tuple(map(drawn.Card, _conditions(each)))
     if state:
-        yield Cards("State", state, seat=seat)
+        yield drawn.Cards("State", state, seat=seat)
 
 
-def _belongings(view: View, seat: int) -> Iterator[Part]:
+def _belongings(view: View, seat: int) -> Iterator[drawn.Part]:
     """What a player has once the table is set up."""
     each = view.assassins[seat]
-    yield Track("HP", each.hp, each.max_hp, seat, icon="heart")
+    yield drawn.Track("HP", each.hp, each.max_hp, seat, icon="heart")
     target = view.options.vp_target
-    yield Track("VP", min(each.vp, target), target, seat, icon="star")
+    yield drawn.Track("VP", min(each.vp, target), target, seat, icon="star")
     used, attacks = (view.turn.used, view.turn.attacks) if view.turn.seat == seat else (0, 0)
-    yield Track("Actions used", used, each.actions, seat, icon="boot", short="Actions")
-    yield Track("Attacks made", attacks, each.attacks, seat, icon="gun", short="Attacks")
+    yield drawn.Track("Actions used", used, each.actions, seat, icon="boot", short="Actions")
+    yield drawn.Track("Attacks made", attacks, each.attacks, seat, icon="gun", short="Attacks")
     weapons = tuple(_weapon(seat, weapon) for weapon in (*each.weapons, each.pistol))
-    yield Cards("Weapons", weapons, seat=seat)
-    yield _held("Reserve", seat, by_kind(each.reserve), item_ref)
+    yield drawn.Cards("Weapons", weapons, seat=seat)
+    held = equal(by_kind(each.reserve), spoken, partial(item_ref, seat))
+    yield drawn.Cards("Reserve", held, seat=seat, laid="row")
     if each.rendezvous:
-        yield _held(f"On {each.rendezvous}", seat, by_kind(each.collectibles), point_ref)
+        waiting = equal(by_kind(each.collectibles), spoken, partial(point_ref, seat))
+        yield drawn.Cards(f"On {each.rendezvous}", waiting, seat=seat, laid="row")
 
 
-def _weapon(seat: int, weapon: WeaponView) -> Card:
+def _weapon(seat: int, weapon: WeaponView) -> drawn.Card:
     """A weapon with its numbers and attachments; one that can't be fired is covered."""
     numbers = (f"range {weapon.range}", f"damage {weapon.damage}")
     has = {"Sight": weapon.sight, "Muzzle": weapon.muzzle}
     fitted = [name for name, is_fitted in has.items() if is_fitted]
-    return Card(
+    return drawn.Card(
         spoken(weapon.kind),
         badges=(*numbers, *fitted, *([] if weapon.usable else ["covered"])),
         face=weapon.kind,
@@ -164,20 +157,9 @@ def _weapon(seat: int, weapon: WeaponView) -> Card:
     )
 
 
-def _held(label: str, seat: int, kinds: Mapping[str, int], ref: Callable[[int, str], str]) -> Cards:
-    """A player's cards by kind."""
-    cards = (_card(kind, count, ref(seat, kind)) for kind, count in kinds.items())
-    return Cards(label, tuple(cards), seat=seat, laid="row")
-
-
-def _cards(label: str, kinds: Mapping[str, int]) -> Cards:
+def _cards(label: str, kinds: Mapping[str, int]) -> drawn.Cards:
     """Cards by kind that are nobody's, to be looked up."""
-    cards = tuple(_card(kind, count) for kind, count in kinds.items())
-    return Cards(label, cards, weight="reference")
-
-
-def _card(kind: str, count: int, ref: str = "") -> Card:
-    return Card(spoken(kind), count, face=kind if kind in ICONS else "", ref=ref)
+    return drawn.Cards(label, equal(kinds, spoken), weight="reference")
 
 
 def _conditions(each: AssassinView) -> Iterator[str]:

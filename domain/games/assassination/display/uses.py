@@ -9,7 +9,7 @@ from domain.games.assassination.combat.hits import printed_damage
 from domain.games.assassination.loot.collectibles import PLACES
 from domain.games.assassination.loot.collecting import can_hold
 from domain.games.assassination.material.cards import KIND, WEAPONS, spoken
-from domain.games.assassination.state import SLOTS, State, Weapon
+from domain.games.assassination.state import SLOTS, Assassin, State, Weapon
 
 FITTED: Final = ("sight", "muzzle")
 
@@ -24,12 +24,19 @@ def at_once(state: State, kind: str) -> str:
 def _boots(state: State) -> str:
     mine = state.owner
     now = state.action_limit(mine)
-    then = state.action_limit(replace(mine, boots=[*mine.boots, "boots"]))
     if len(mine.boots) >= SLOTS:
         return "you wear two pairs: these are lost"
-    if then == now:
+    if state.action_limit(replace(mine, boots=[*mine.boots, "boots"])) == now:
         return f"you have {counted(now, 'action')} already, the most"
-    return f"{counted(then, 'action')} a turn, this one included"
+    return actions_with_boots(state, mine, "boots")
+
+
+def actions_with_boots(state: State, mine: Assassin, card: str) -> str:
+    """The actions of a turn with one pair more, and of this one if a penalty takes some (R18)."""
+    worn = replace(mine, boots=[*mine.boots, card])
+    now, usually = state.action_limit(worn), state.action_limit(replace(worn, penalty=0))
+    this = "this one included" if now == usually else f"{now} in this one"
+    return f"{counted(usually, 'action')} a turn, {this}"
 
 
 def _weapon(state: State, kind: str) -> str:

@@ -49,7 +49,7 @@ class AttackMade(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """With the targets."""
+        """Names the targets."""
         aimed = listed([named(target) for target in self.targets])
         where = f" to the {HEADINGS[self.dir]}" if self.dir else ""
         weapon = spoken(self.weapon)
@@ -69,7 +69,7 @@ class HitRolled(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """With the result."""
+        """Says the result."""
         result = "hits" if self.hit else "misses"
         return f"Seat {self.seat} {threw(self.face)} and {result} {named(self.target)}."
 
@@ -86,7 +86,7 @@ class AvoidRolled(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """With the result."""
+        """Says the result."""
         result = "avoids" if self.avoided else "does not avoid"
         return f"Seat {self.seat} {threw(self.face)} and {result} the fire of {called(self.enemy)}."
 
@@ -107,7 +107,7 @@ class DamageDealt(Event, frozen=True):
             state.enemy(self.target).hp = self.remaining
 
     def sentence(self) -> str:
-        """With both sides."""
+        """Names both sides."""
         source = named(self.source)
         hit = f"{source[0].upper()}{source[1:]} hits {named(self.target)}"
         return f"{hit} for {self.amount} damage; {self.remaining} HP left."
@@ -176,11 +176,11 @@ class WeaponUpgraded(Event, frozen=True):
     weapon: str
 
     def apply(self, state: State) -> None:
-        """In place of the one before."""
+        """Takes the place of the one before."""
         state.assassins[self.seat].pistol = Weapon(self.weapon, self.weapon)
 
     def sentence(self) -> str:
-        """With the weapon."""
+        """Names the weapon."""
         return f"The weapon of seat {self.seat} is the {spoken(self.weapon)} now."
 
 
@@ -195,7 +195,7 @@ class EnemyParalysed(Event, frozen=True):
         state.enemy(self.enemy).paralysed_by = self.until_start_of
 
     def sentence(self) -> str:
-        """For how long."""
+        """Says for how long."""
         until = f"until the next turn of seat {self.until_start_of} begins"
         return f"{called(self.enemy)} is paralysed and does not fire {until}."
 

@@ -14,7 +14,7 @@ class DrawPassed(Event, frozen=True):
     reason: Literal["first_turn", "nothing_to_draw", "chosen"]
 
     def apply(self, state: State) -> None:
-        """On to items and actions."""
+        """Goes on to items and actions."""
         state.phase = "act"
 
     def sentence(self) -> str:
@@ -58,7 +58,7 @@ class CollectibleLaid(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """On top of what lies there."""
+        """The card lies on top of what was there."""
         state.in_hand = None
         state.assassins[self.seat].point.append(self.card)
 
@@ -92,7 +92,7 @@ class ItemDiscarded(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """From the hand or the reserve."""
+        """The card leaves the hand or the reserve."""
         reserve = state.assassins[self.seat].reserve
         if state.in_hand == self.card:
             state.in_hand = None
@@ -147,7 +147,7 @@ class EnemyMoved(Event, frozen=True):
         state.enemy(self.enemy).cell = self.to
 
     def sentence(self) -> str:
-        """From where to where."""
+        """Says from where to where."""
         return f"{called(self.enemy)} is moved from {self.origin} to {self.to}."
 
 
@@ -165,7 +165,7 @@ class AmbushLaid(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """On top of all that lies there."""
+        """The card lies on top of all that is there."""
         state.in_hand = None
         state.assassins[self.against].ambush = self.card
 
@@ -195,7 +195,7 @@ class CoverLaid(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """In front of him."""
+        """The card lies in front of him."""
         state.in_hand = None
         state.assassins[self.seat].cover = self.card
 

@@ -18,7 +18,7 @@ class AssassinMoved(Event, frozen=True):
     cause: Literal["step", "tunnel", "rendezvous"]
 
     def apply(self, state: State) -> None:
-        """On the own rendezvous point collecting begins, away from it it is over."""
+        """Collecting begins on the own rendezvous point, and is over away from it."""
         assassin = state.assassins[self.seat]
         assassin.cell = self.to
         if self.cause == "step":
@@ -64,7 +64,7 @@ class Healed(Event, frozen=True):
             state.turn.healed.append(assassin.cell)
 
     def sentence(self) -> str:
-        """By what, and the health there is now."""
+        """Says by what, and the health there is now."""
         source = {"heal_point": "on the heal point", "health_pack": "with a Health Pack"}
         how = source[self.source]
         return f"Seat {self.seat} regains {self.amount} HP {how} and has {self.hp} HP."
@@ -116,7 +116,7 @@ class BootsWorn(Event, frozen=True):
     boots: int
 
     def apply(self, state: State) -> None:
-        """On they are."""
+        """The boots are put on."""
         state.in_hand = None
         state.assassins[self.seat].boots.append(self.card)
 
@@ -133,7 +133,7 @@ class WeaponGained(Event, frozen=True):
     slot: Literal[1, 2, "held"]
 
     def apply(self, state: State) -> None:
-        """With three of them one has to go."""
+        """One of three has to go."""
         state.in_hand = None
         gained = Weapon(self.weapon, KIND[self.weapon])
         state.assassins[self.seat].weapons.append(gained)
@@ -165,7 +165,7 @@ class WeaponDiscarded(Event, frozen=True):
         state.phase = "collect" if on_point else "act"
 
     def sentence(self) -> str:
-        """With what was attached."""
+        """Names what was attached."""
         fitted = listed([spoken(card) for card in self.attachments]) if self.attachments else ""
         more = f" with {fitted}" if fitted else ""
         return f"Seat {self.seat} gives up {spoken(self.weapon)}{more}."
@@ -178,7 +178,7 @@ class WeaponSpent(Event, frozen=True):
     weapon: str
 
     def apply(self, state: State) -> None:
-        """Into its own discard (R40)."""
+        """The card goes into its own discard (R40)."""
         lose_weapon(state.assassins[self.seat], self.weapon)
         state.sniper_discard.append(self.weapon)
 
@@ -196,7 +196,7 @@ class AttachmentFitted(Event, frozen=True):
     weapon: str
 
     def apply(self, state: State) -> None:
-        """For as long as the weapon is there (Q40)."""
+        """It is fitted for as long as the weapon is there (Q40)."""
         state.in_hand = None
         for weapon in state.assassins[self.seat].usable():
             if weapon.card == self.weapon:
@@ -250,7 +250,7 @@ class LootTaken(Event, frozen=True):
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> None:
-        """With too many in the reserve some have to go."""
+        """Some have to go if the reserve holds too many."""
         reserve = state.assassins[self.seat].reserve
         for card in self.cards:
             state.item_discard.remove(card)
@@ -259,7 +259,7 @@ class LootTaken(Event, frozen=True):
             state.phase = "discard_item"
 
     def sentence(self) -> str:
-        """With the items; fewer than it could find are all that there were."""
+        """Names the items; fewer than it could find are all that there were."""
         found = f"Seat {self.seat} finds {listed([spoken(card) for card in self.cards])}"
         few = len(self.cards) < EFFECTS.loot_crate
         return f"{found}, the only card of the item discard." if few else f"{found}."
@@ -275,7 +275,7 @@ class GrenadeThrown(Event, frozen=True):
         """Whom it hits is said next."""
 
     def sentence(self) -> str:
-        """With the squares."""
+        """Names the squares."""
         return f"Seat {self.seat} throws a Grenade on {listed(self.cells)}."
 
 

@@ -114,7 +114,7 @@ class EnemyPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """At full health."""
+        """The enemy has full health."""
         if state.drawn == self.enemy:
             state.drawn = None
         else:
@@ -124,7 +124,7 @@ class EnemyPlaced(Event, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """With who did it."""
+        """Says who did it."""
         who = "The dice place" if self.seat is None else f"Seat {self.seat} places"
         return f"{who} {called(self.enemy)} on {self.cell}."
 
@@ -142,7 +142,7 @@ class PlacementRolled(Event, frozen=True):
         """Whether it stays there is said next."""
 
     def sentence(self) -> str:
-        """With the result."""
+        """Says the result."""
         enemy = called(self.enemy)
         result = (
             f"{enemy} goes there" if self.accepted else f"it is taken, {enemy} is rolled for again"

@@ -95,7 +95,7 @@ class PresetPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """From the box to the board."""
+        """The card goes from the box to the board."""
         state.undrawn[self.kind].remove(self.card)
         if self.kind == "obstacle":
             state.obstacles[self.cell] = self.card
@@ -126,7 +126,7 @@ class DeckFormed(Event, frozen=True):
         state.decks[self.deck].unordered = dict(self.counts)
 
     def sentence(self) -> str:
-        """With its size."""
+        """Says its size."""
         return f"The {self.deck} deck has {sum(self.counts.values())} cards."
 
 
@@ -141,6 +141,6 @@ class AssassinReadied(Event, frozen=True):
     vp: int
 
     def apply(self, state: State) -> None:
-        """As said."""
+        """It is as the event says."""
         assassin = state.assassins[self.seat]
         assassin.hp, assassin.max_hp, assassin.vp = self.hp, self.max_hp, self.vp

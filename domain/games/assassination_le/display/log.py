@@ -4,29 +4,23 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.components.wording import counted, listed
-from domain.games.assassination_le.events import (
-    CoinsRemoved,
-    DieRolled,
-    PawnMoved,
-    RolesAssigned,
-    VictimCaptured,
-)
+from domain.games.assassination_le import events
 from domain.games.assassination_le.state import State
 from domain.kernel import Log, Scene
 
 
-def _rolled(scene: Scene, event: DieRolled) -> str:
+def _rolled(scene: Scene, event: events.DieRolled) -> str:
     """The victim rolls again, as often as null comes (R2)."""
     if scene.before.phase != "null_rolled":
         return event.sentence()
     return f"Seat {event.seat} rolls again after the null: {event.shown}."
 
 
-def _moved(scene: Scene, event: PawnMoved) -> str:
+def _moved(scene: Scene, event: events.PawnMoved) -> str:
     return " ".join((event.sentence(), *_nothing(scene.before, event)))
 
 
-def _nothing(state: State, event: PawnMoved) -> Iterator[str]:
+def _nothing(state: State, event: events.PawnMoved) -> Iterator[str]:
     """What a walk passes or reaches without any effect (R6, Q8, Q14)."""
     *between, to = event.path
     prey = state.pawns[state.victim]
@@ -42,13 +36,13 @@ def _nothing(state: State, event: PawnMoved) -> Iterator[str]:
             yield f"Passing over the base on {cell} does not touch it."
 
 
-def _coins_removed(scene: Scene, event: CoinsRemoved) -> str:
+def _coins_removed(scene: Scene, event: events.CoinsRemoved) -> str:
     return event.sentence_of(listed(scene.before.coins[event.seat]))
 
 
-def _roles_assigned(scene: Scene, event: RolesAssigned) -> str:
+def _roles_assigned(scene: Scene, event: events.RolesAssigned) -> str:
     """After a capture the coins stay where they are (R11)."""
-    if not any(isinstance(each, VictimCaptured) for each in scene.so_far):
+    if not any(isinstance(each, events.VictimCaptured) for each in scene.so_far):
         return event.sentence()
     coins = scene.before.coins
     kept, held = coins[scene.before.victim], coins[event.victim]
@@ -63,8 +57,8 @@ def _roles_assigned(scene: Scene, event: RolesAssigned) -> str:
 
 
 LOG: Final[Log] = {
-    DieRolled: _rolled,
-    PawnMoved: _moved,
-    CoinsRemoved: _coins_removed,
-    RolesAssigned: _roles_assigned,
+    events.DieRolled: _rolled,
+    events.PawnMoved: _moved,
+    events.CoinsRemoved: _coins_removed,
+    events.RolesAssigned: _roles_assigned,
 }

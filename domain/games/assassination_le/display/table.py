@@ -8,22 +8,10 @@ from domain.components.wording import listed
 from domain.games.assassination_le.board import SAFE, SIDES
 from domain.games.assassination_le.events import ENDINGS
 from domain.games.assassination_le.state import SUITS, Phase, Role
-from domain.games.assassination_le.threats import catching, cells_of_bases, pawn_of, told
+from domain.games.assassination_le.threats import bases, catching, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
 from domain.kernel import NOBODY, Icon, result_told
-from domain.kernel.table import (
-    Arrow,
-    Board,
-    Cell,
-    Dice,
-    Highlight,
-    Part,
-    Piece,
-    Sentence,
-    Table,
-    Token,
-    Track,
-)
+from domain.kernel import table as drawn
 
 GLYPHS: Mapping[Role | None, str] = {"victim": "V", "assassin": "A", None: "?"}
 ICONS: Mapping[Role | None, Icon] = {"victim": "heart", "assassin": "mask", None: "pawn"}
@@ -42,34 +30,36 @@ TO_DO: Mapping[Phase, str] = {
 }
 
 
-def table(seen: View) -> Table:
+def table(seen: View) -> drawn.Table:
     """The drawing of a view: how things stand, the board, and what each seat has."""
-    parts: list[Part] = [*order(seen), *danger(seen)]
+    parts: list[drawn.Part] = [*order(seen), *danger(seen)]
     if seen.phase in ("null_rolled", "move") and seen.die is not None:
-        parts.append(Dice("Die", (seen.die,), seen.to_act))
+        parts.append(drawn.Dice("Die", (seen.die,), seen.to_act))
     parts.append(board_drawn(seen))
-    parts.append(Track("Turn", seen.turn, seen.options.max_turns, icon="clock"))
+    parts.append(drawn.Track("Turn", seen.turn, seen.options.max_turns, icon="clock"))
     parts += [track for seat in seen.seats for track in seat_drawn(seat)]
-    return Table("The Assassination Game Le", tuple(parts), moment(seen))
+    return drawn.Table("The Assassination Game Le", tuple(parts), moment(seen))
 
 
-def danger(seen: View) -> Iterator[Sentence]:
+def danger(seen: View) -> Iterator[drawn.Sentence]:
     """Who can catch the victim: with which rolls, with the one on the table, or after its walk."""
     if seen.result or not seen.assassins or len([s for s in seen.seats if s.pawn]) < len(SUITS):
         return
     at = pawn_of(seen, seen.victim)
     walks = seen.phase == "move" and bool(seen.destinations)
     if walks and seen.to_act == seen.victim:
-        yield Sentence(after_the_walk(seen, at), role="note")
+        yield drawn.Sentence(after_the_walk(seen, at), role="note")
     elif at == SAFE:
-        yield Sentence("Nobody can catch the victim in the Safe House.")
-    elif at in cells_of_bases(seen):
-        yield Sentence("Nobody can catch the victim on a base.")
+        yield drawn.Sentence("Nobody can catch the victim in the Safe House.")
+    elif at in bases(seen):
+        yield drawn.Sentence("Nobody can catch the victim on a base.")
     elif walks:
         can = "can" if at in seen.destinations else "can't"
-        yield Sentence(f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}.")
+        yield drawn.Sentence(
+            f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}."
+        )
     else:
-        yield Sentence(before_a_roll(seen, at), role="note")
+        yield drawn.Sentence(before_a_roll(seen, at), role="note")
 
 
 def after_the_walk(seen: View, at: str) -> str:
@@ -91,19 +81,15 @@ def after_the_walk(seen: View, at: str) -> str:
 
 
 def before_a_roll(seen: View, at: str) -> str:
-    """With which rolls each assassin would catch the victim from where they stand."""
+    """Says with which rolls each assassin would catch the victim from where they stand."""
     line = hunters(seen)
     rolls = {seat: catching(seen, seat, at) for seat in line}
     able = [seat for seat in line if rolls[seat]]
     if not able:
         return f"No roll of an assassin catches the victim on {at}."
     catch = " and by ".join(f"seat {seat} with {told(rolls[seat])}" for seat in able)
-    first = line[0]
-    when = (
-        f"it is seat {first}'s turn now"
-        if first == seen.to_act
-        else f"seat {first}'s turn comes first"
-    )
+    first, is_now = line[0], line[0] == seen.to_act
+    when = f"it is seat {first}'s turn now" if is_now else f"seat {first}'s turn comes first"
     sooner = f", if it is still there: {when}, then the victim's" if able != [first] else ""
     if seen.to_act == seen.victim:
         return f"If the victim ends its turn on {at}, it can be caught by {catch}{sooner}."
@@ -119,46 +105,48 @@ def _suited(seat: int) -> str:
     return f"Seat {seat} ({SUITS[seat]})"
 
 
-def moment(seen: View) -> Sentence:
+def moment(seen: View) -> drawn.Sentence:
     """Whose turn it is and what to do, or how the match ended."""
     if seen.result:
         when = f"in turn {seen.turn}"
-        return Sentence(result_told(seen.result, ENDINGS, when, _suited))
+        return drawn.Sentence(result_told(seen.result, ENDINGS, when, _suited))
     if seen.phase not in TO_DO:
-        return Sentence(f"Turn {seen.turn}.")
+        return drawn.Sentence(f"Turn {seen.turn}.")
     acting = seen.seats[seen.to_act - 1]
     todo = TO_DO[seen.phase].format(die=seen.die)
     who = f"seat {acting.seat} ({acting.suit}, {acting.role})"
-    return Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
+    return drawn.Sentence(f"Turn {seen.turn}: {who} {todo}.", acting.seat)
 
 
-def order(seen: View) -> Iterator[Sentence]:
+def order(seen: View) -> Iterator[drawn.Sentence]:
     """Who is the victim, and in which order the assassins follow."""
     if seen.assassins and not seen.result:
         first, second = seen.assassins
         order = f"The next assassin is seat {first}, then seat {second}"
         known = seen.to_act == seen.victim and seen.phase in TO_DO
-        yield Sentence(f"{order}." if known else f"{order}; seat {seen.victim} is the victim.")
+        yield drawn.Sentence(
+            f"{order}." if known else f"{order}; seat {seen.victim} is the victim."
+        )
 
 
-def seat_drawn(seat: SeatView) -> tuple[Track, Track]:
+def seat_drawn(seat: SeatView) -> tuple[drawn.Track, drawn.Track]:
     """A seat's coins and its small victories."""
     return (
-        Track("Coins", len(seat.coins), len(SIDES), seat.seat, icon="coin"),
-        Track("Captures", seat.captures, None, seat.seat, icon="crown"),
+        drawn.Track("Coins", len(seat.coins), len(SIDES), seat.seat, icon="coin"),
+        drawn.Track("Captures", seat.captures, None, seat.seat, icon="crown"),
     )
 
 
-def board_drawn(seen: View) -> Board:
+def board_drawn(seen: View) -> drawn.Board:
     """The board with bases and their coins, pawns, the newest move and the destinations."""
-    board = seen.board
-    squares = tuple(drawn(seen, cell, *board.grid.position(cell)) for cell in board.grid.cells)
+    board, grid = seen.board, seen.board.grid
+    squares = tuple(_cell(seen, cell, *grid.position(cell)) for cell in grid.cells)
     corner = board.whole.position(board.hole[0])
-    return Board(
-        columns=board.grid.columns,
-        rows=board.grid.rows,
-        cells=(*squares, drawn(seen, SAFE, *corner, size=board.tile)),
-        arrows=(Arrow(seen.last_path, "newest move", mover(seen)),) if seen.last_path else (),
+    return drawn.Board(
+        grid.columns,
+        grid.rows,
+        (*squares, _cell(seen, SAFE, *corner, size=board.tile)),
+        arrows=(drawn.Arrow(seen.last_path, "newest move", mover(seen)),) if seen.last_path else (),
         legend=LEGEND,
         blocks=board.tile if board.tile > 1 else 0,
     )
@@ -171,22 +159,24 @@ def mover(seen: View) -> int:
     return next((each.seat for each in seen.seats if each.pawn == seen.last_path[-1]), NOBODY)
 
 
-def drawn(seen: View, space: str, x: int, y: int, size: int = 1) -> Cell:
+def _cell(seen: View, space: str, x: int, y: int, size: int = 1) -> drawn.Cell:
     """One space of the board."""
-    cell = Cell(space, x, y, highlight=highlight(seen, space), pieces=pawns(seen, space), size=size)
+    cell = drawn.Cell(
+        space, x, y, highlight=highlight(seen, space), pieces=pawns(seen, space), size=size
+    )
     if space == SAFE:
         return replace(cell, mark="#", tint="safe")
     for base in seen.bases:
         if base.cell == space:
             coins = tuple(
-                Token(f"coin of seat {seat} ({SUITS[seat]})", icon="coin", seat=seat)
+                drawn.Token(f"coin of seat {seat} ({SUITS[seat]})", icon="coin", seat=seat)
                 for seat in base.coins
             )
             return replace(cell, mark="B", tint="base", tokens=coins)
     return replace(cell, tint="exit") if space in seen.board.ways[SAFE] else cell
 
 
-def highlight(seen: View, space: str) -> Highlight:
+def highlight(seen: View, space: str) -> drawn.Highlight:
     """Why a space stands out: a legal destination first, then the newest move."""
     if space in seen.destinations:
         return "legal"
@@ -197,16 +187,11 @@ def highlight(seen: View, space: str) -> Highlight:
     return "origin" if space == seen.last_path[0] else "path"
 
 
-def pawns(seen: View, space: str) -> tuple[Piece, ...]:
+def pawns(seen: View, space: str) -> tuple[drawn.Piece, ...]:
     """The pawn on a space, if any."""
-    return tuple(
-        Piece(
-            GLYPHS[seat.role],
-            f"{seat.role or 'pawn'} of the {seat.suit}",
-            seat.seat,
-            icon=ICONS[seat.role],
-            ref=str(seat.seat),
-        )
-        for seat in seen.seats
-        if seat.pawn == space
-    )
+    return tuple(map(_pawn, (seat for seat in seen.seats if seat.pawn == space)))
+
+
+def _pawn(seat: SeatView) -> drawn.Piece:
+    glyph, name = GLYPHS[seat.role], f"{seat.role or 'pawn'} of the {seat.suit}"
+    return drawn.Piece(glyph, name, seat.seat, icon=ICONS[seat.role], ref=str(seat.seat))

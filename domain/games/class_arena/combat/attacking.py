@@ -21,7 +21,7 @@ def choices(state: State) -> list[Command]:
 
 
 def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
-    """By weapon that can be fired now: what it can be fired at, in cell order (R6)."""
+    """The cells that each weapon can be fired at now, by weapon, in cell order (R6)."""
     aims = [enemy.cell for enemy in detected(state, figure)]
     walls = [wall for wall in WALLS if state.walls[wall]]
     return {

@@ -30,7 +30,7 @@ def finds(state: State, figure: Figure, enemy: Figure, friends: list[Figure]) ->
     return (
         spots(state, figure, enemy)
         or reads_mark(figure, enemy, friends)
-        or (has_moved(state, enemy) and has_blips(state, figure, friends))
+        or (has_moved(enemy.moved_in, state.turn) and has_blips(state, figure, friends))
     )
 
 
@@ -66,6 +66,6 @@ def has_blips(state: State, figure: Figure, friends: list[Figure]) -> bool:
     )
 
 
-def has_moved(state: State, figure: Figure) -> bool:
-    """Whether a figure moved or was pushed in this turn or the one before (R8d)."""
-    return figure.moved_in is not None and figure.moved_in >= state.turn - 1
+def has_moved(moved_in: int | None, turn: int) -> bool:
+    """Whether the newest move or push (None: there is none) was in this turn or the last (R8d)."""
+    return moved_in is not None and moved_in >= turn - 1

@@ -9,7 +9,7 @@ from domain.kernel import Command, Play, require
 
 
 def choices(state: State) -> list[Command]:
-    """To raise the scope, to cloak."""
+    """Raising the scope, and cloaking."""
     figure = state.acting
     if figure.can("scope"):
         return [commands.Scope()]

@@ -30,7 +30,7 @@ def threats(state: State, figure: Figure, cell: str) -> list[Threat]:
 
 
 def exposed(state: State, figure: Figure, cells: Iterable[str]) -> dict[int, list[str]]:
-    """By seat: the cells on which one of its figures could still hit that figure."""
+    """The cells on which a figure of a seat could still hit that figure, by seat."""
     found: dict[int, list[str]] = {}
     for cell in cells:
         with _standing(state, figure, cell):

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.class_arena.display.exposure import exposures
 from domain.games.class_arena.display.outlook import called
-from domain.games.class_arena.display.printed import CLASS_ICON, ICON
+from domain.games.class_arena.display.printed import ICON
 from domain.games.class_arena.material.arena import AREA, GRID, POINTS
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.weapons import DEVICES
@@ -102,7 +102,7 @@ def _cell(
 
 
 def _notes(view: View, point: PointView) -> tuple[str, ...]:
-    """For whom a point scored last, and by whom it is fortified."""
+    """Says for whom a point scored last, and who has fortified it."""
     builder = point.fortified_by
     held = () if point.owner is None else (f"scored last for seat {point.owner}",)
     if builder is None:
@@ -128,13 +128,8 @@ def _pieces(view: View) -> dict[str, list[drawn.Piece]]:
         if figure.health:
             standing.setdefault(figure.cell, []).append(_figure(view, name, figure))
     for name, device in view.devices.items():
-        piece = drawn.Piece(
-            DEVICE_GLYPHS[device.kind],
-            f"{device.kind} ({device_words(name)})",
-            device.seat,
-            icon=ICON[device.kind],
-            ref=name,
-        )
+        glyph, said = DEVICE_GLYPHS[device.kind], f"{device.kind} ({device_words(name)})"
+        piece = drawn.Piece(glyph, said, device.seat, icon=ICON[device.kind], ref=name)
         standing.setdefault(device.cell, []).append(piece)
     return standing
 
@@ -145,7 +140,7 @@ def _figure(view: View, name: str, figure: FigureView) -> drawn.Piece:
         figure.class_,
         figure.seat,
         _number(view, name),
-        icon=CLASS_ICON[figure.class_],
+        icon=ICON[figure.class_],
         ref=name,
         scales=(drawn.Scale("Health", figure.health, figure.max_health, "heart"),),
         tokens=tuple(tokens_of(view, figure)),

@@ -1,14 +1,14 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
-from domain.components.wording import a, counted, listed
+from domain.components.wording import a, counted, how_many, joined, listed
 from domain.games.class_arena import commands
 from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.display.outlook import Outlook, own
-from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, CLASS_ICON, ICON
+from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, ICON
 from domain.games.class_arena.events.campaign import TurnEnded
 from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
@@ -17,20 +17,15 @@ from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Figure, State
-from domain.kernel import Choice, Command, Event, Prospect
-
-
-def choice(prospect: Prospect, command: Command) -> Choice:
-    """What a legal command does."""
-    return _BY_TYPE[type(command)](prospect, command)
+from domain.kernel import Choice, Choices, Event, Prospect
 
 
 def _choose_class(prospect: Prospect, command: commands.ChooseClass) -> Choice:
     sheet = CLASSES[command.class_]
     can = listed(ABILITY_IN_SHORT[each] for each in sheet.abilities)
     numbers = f"{sheet.health} health, speed {sheet.speed}"
-    detail = "; ".join(filter(None, (numbers, listed(_carried(sheet)), can)))
-    return Choice(f"Draft {a(sheet.name)}", detail, CLASS_ICON[sheet.name], cards=(sheet.name,))
+    detail = joined(numbers, listed(_carried(sheet)), can)
+    return Choice(f"Draft {a(sheet.name)}", detail, ICON[sheet.name], cards=(sheet.name,))
 
 
 def _carried(sheet: Class) -> Iterator[str]:
@@ -44,13 +39,10 @@ def _activate(prospect: Prospect, command: commands.Activate) -> Choice:
     state = prospect.state
     figure = state.figures[command.figure]
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
+    detail = joined(health, *_beginning(state, figure, prospect.ahead(command).events))
+    said, icon = f"Activate {own(state.figures, command.figure)}", ICON[figure.class_]
     return Choice(
-        f"Activate {own(state.figures, command.figure)}",
-        "; ".join((health, *_beginning(state, figure, prospect.ahead(command).events))),
-        CLASS_ICON[figure.class_],
-        (figure.cell,),
-        (figure.class_,),
-        (command.figure,),
+        said, detail, icon, cells=(figure.cell,), cards=(figure.class_,), pieces=(command.figure,)
     )
 
 
@@ -62,7 +54,7 @@ def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterato
         yield "its cloak ends, and it cannot cloak in this activation"
     for each in events:
         if isinstance(each, XpGained) and each.reason == "blip":
-            moved = sum(has_moved(state, enemy) for enemy in state.enemies(figure))
+            moved = sum(has_moved(enemy.moved_in, state.turn) for enemy in state.enemies(figure))
             heard = counted(moved, "enemy that moved", "enemies that moved")
             yield f"it detects {heard}: {each.amount} XP"
 
@@ -70,34 +62,22 @@ def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterato
 def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choice:
     view, figure = prospect.view, prospect.state.acting
     activation = view.activation
-    left = [
-        *(["its move"] if activation and activation.reach else []),
-        *(["its action"] if activation and activation.action is None else []),
-    ]
+    move = "its move" if activation and activation.reach else ""
+    action = "its action" if activation and activation.action is None else ""
     sentence = f"End the activation of {own(view.figures, figure.id)}"
-    unused = f"unused: {listed(left)}" if left else ""
+    left = listed(filter(None, (move, action)))
+    unused = f"unused: {left}" if left else ""
     ends = any(isinstance(each, TurnEnded) for each in prospect.ahead(command).events)
     scores = "the turn ends, and the control points score" if ends else ""
-    detail = "; ".join(filter(None, (unused, scores)))
-    return Choice(sentence, detail, "clock", pieces=(figure.id,))
+    return Choice(sentence, joined(unused, scores), "clock", pieces=(figure.id,))
 
 
 def _move(prospect: Prospect, command: commands.Move) -> Choice:
     state, outlook, point = prospect.state, Outlook(prospect, command), POINT_ON.get(command.to)
-    mines = outlook.mines()
-    notes = [
-        *([_point(state, point)] if point else []),
-        *([mines] if mines else []),
-        *_given_up(state),
-        *outlook.threats(command.to),
-    ]
-    return Choice(
-        f"Move the {outlook.figure.class_} to {command.to}",
-        "; ".join(notes),
-        "boot",
-        (command.to,),
-        pieces=(outlook.figure.id,),
-    )
+    there = _point(state, point) if point else ""
+    detail = joined(there, outlook.mines(), *_given_up(state), *outlook.threats(command.to))
+    said, figure = f"Move the {outlook.figure.class_} to {command.to}", outlook.figure.id
+    return Choice(said, detail, "boot", cells=(command.to,), pieces=(figure,))
 
 
 def _point(state: State, point: PointName) -> str:
@@ -120,22 +100,17 @@ def _given_up(state: State) -> Iterator[str]:
 def _attack(prospect: Prospect, command: commands.Attack) -> Choice:
     outlook, weapon = Outlook(prospect, command), WEAPONS[command.weapon]
     left = outlook.figure.supply.get(command.weapon)
-    ammo = "" if left is None else f"; {_left(left - 1, spoken(command.weapon))}"
+    ammo = "" if left is None else f"; {how_many(left - 1, spoken(command.weapon))} left after it"
     braced = "; no move after it" if weapon.braced else ""
     afterwards = "" if outlook.falls else ammo + braced
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
         f"{outlook.does()}{afterwards}",
         ICON[command.weapon],
-        (command.target,),
-        (command.weapon,),
-        (outlook.figure.id, *outlook.struck),
+        cells=(command.target,),
+        cards=(command.weapon,),
+        pieces=(outlook.figure.id, *outlook.struck),
     )
-
-
-def _left(number: int, what: str) -> str:
-    """How much of a supply is left after an action."""
-    return f"{counted(number, what) if number else f'no {what}'} left after it"
 
 
 def _verb(weapon: str) -> str:
@@ -148,14 +123,10 @@ def _sweep(prospect: Prospect, command: commands.Sweep) -> Choice:
     outlook = Outlook(prospect, command)
     name = hammer(outlook.figure.sheet)
     assert name is not None
-    struck = outlook.struck
+    said, struck = f"Sweep the {spoken(name)} to the {COMPASS[command.dir]}", outlook.struck
+    cells, who = tuple(prospect.state.figures[each].cell for each in struck), outlook.figure.id
     return Choice(
-        f"Sweep the {spoken(name)} to the {COMPASS[command.dir]}",
-        outlook.does(),
-        ICON[name],
-        tuple(prospect.state.figures[each].cell for each in struck),
-        (name,),
-        (outlook.figure.id, *struck),
+        said, outlook.does(), ICON[name], cells=cells, cards=(name,), pieces=(who, *struck)
     )
 
 
@@ -174,19 +145,16 @@ def _cloak(prospect: Prospect, command: commands.Cloak) -> Choice:
     return Choice("Cloak", detail, "mask", pieces=(prospect.state.acting.id,))
 
 
-def _place_mine(prospect: Prospect, command: commands.PlaceMine) -> Choice:
-    return _place(prospect.state.acting, "mine", command.cell)
+def _place(kind: DeviceKind) -> Callable[[Prospect, Any], Choice]:
+    """The acting figure lays a device."""
 
+    def told(prospect: Prospect, command: commands.PlaceMine | commands.PlaceCharge) -> Choice:
+        cell, figure = command.cell, prospect.state.acting
+        detail = f"{_laid(DEVICES[kind])}; {how_many(figure.supply[kind] - 1, kind)} left after it"
+        said, pieces = f"Lay a {kind} on {cell}", (figure.id,)
+        return Choice(said, detail, ICON[kind], cells=(cell,), cards=(kind,), pieces=pieces)
 
-def _place_charge(prospect: Prospect, command: commands.PlaceCharge) -> Choice:
-    return _place(prospect.state.acting, "charge", command.cell)
-
-
-def _place(figure: Figure, kind: DeviceKind, cell: str) -> Choice:
-    left = _left(figure.supply[kind] - 1, kind)
-    detail = f"{_laid(DEVICES[kind])}; {left}"
-    pieces = (figure.id,)
-    return Choice(f"Lay a {kind} on {cell}", detail, ICON[kind], (cell,), (kind,), pieces)
+    return told
 
 
 def _laid(device: Device) -> str:
@@ -202,23 +170,19 @@ def _laid(device: Device) -> str:
 def _detonate(prospect: Prospect, command: commands.Detonate) -> Choice:
     outlook = Outlook(prospect, command)
     device = next(each for each in prospect.state.devices if each.id == command.device)
-    return Choice(
-        f"Detonate the {device.kind} on {device.cell} ({device_words(command.device)})",
-        outlook.does(),
-        ICON[device.kind],
-        (device.cell,),
-        (device.kind,),
-        (command.device, *outlook.struck),
-    )
+    kind, cell, pieces = device.kind, device.cell, (command.device, *outlook.struck)
+    said = f"Detonate the {kind} on {cell} ({device_words(command.device)})"
+    return Choice(said, outlook.does(), ICON[kind], cells=(cell,), cards=(kind,), pieces=pieces)
 
 
 def _repair(prospect: Prospect, command: commands.Repair) -> Choice:
     figure = prospect.state.acting
-    light = figure.can("light_repair")
-    detail = f"it bars the way and the sight again; {XP.repair} XP"
-    detail += "; no move after it" if light else ""
+    stays = "no move after it" if figure.can("light_repair") else ""
+    detail = joined(f"it bars the way and the sight again; {XP.repair} XP", stays)
     sentence = f"Rebuild the wall on {command.cell}"
-    return Choice(sentence, detail, "wall", (command.cell,), ("wall",), (figure.id,))
+    return Choice(
+        sentence, detail, "wall", cells=(command.cell,), cards=("wall",), pieces=(figure.id,)
+    )
 
 
 def _fortify(prospect: Prospect, command: commands.Fortify) -> Choice:
@@ -227,13 +191,13 @@ def _fortify(prospect: Prospect, command: commands.Fortify) -> Choice:
         "it scores for you when nobody stands on it, until an enemy stands there as a turn ends or "
         f"an explosion or a sweep ends it; {XP.fortification} XP",
         "flag",
-        (POINTS[command.point],),
-        ("point",),
-        (prospect.state.acting.id,),
+        cells=(POINTS[command.point],),
+        cards=("point",),
+        pieces=(prospect.state.acting.id,),
     )
 
 
-_BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
+CHOICES: Final[Choices] = {
     commands.ChooseClass: _choose_class,
     commands.Activate: _activate,
     commands.EndActivation: _end_activation,
@@ -242,8 +206,8 @@ _BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     commands.Sweep: _sweep,
     commands.Scope: _scope,
     commands.Cloak: _cloak,
-    commands.PlaceMine: _place_mine,
-    commands.PlaceCharge: _place_charge,
+    commands.PlaceMine: _place("mine"),
+    commands.PlaceCharge: _place("charge"),
     commands.Detonate: _detonate,
     commands.Repair: _repair,
     commands.Fortify: _fortify,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from domain.components.wording import a, capital, counted, listed
-from domain.games.class_arena.display import printed
+from domain.games.class_arena.display.printed import ICON, PRINTED, TEXTS
 from domain.games.class_arena.material.classes import CLASSES, Class
-from domain.games.class_arena.material.progress import LADDERS, POINTS
+from domain.games.class_arena.material.progress import LADDERS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
 from domain.games.class_arena.names import spoken
 from domain.games.class_arena.options import Options
@@ -17,7 +17,7 @@ from domain.kernel import Face, Number
 def faces(options: Options) -> Sequence[Face]:
     """The classes, the weapons, the devices, then the arena."""
     classes = (_class(sheet, options) for sheet in CLASSES.values())
-    return (*classes, *_WEAPONS, *_DEVICES, *_ARENA)
+    return (*classes, *_WEAPONS, *_DEVICES, *PRINTED.faces(options).values())
 
 
 def _class(sheet: Class, options: Options) -> Face:
@@ -28,11 +28,11 @@ def _class(sheet: Class, options: Options) -> Face:
         "Classes",
         (
             f"It carries {listed(_carried(sheet))}.",
-            *(printed.ABILITY[ability] for ability in sheet.abilities),
+            *(TEXTS[ability] for ability in sheet.abilities),
             *_ladder(sheet, options),
         ),
         "§2, R8 to R16",
-        printed.CLASS_ICON[sheet.name],
+        ICON[sheet.name],
         numbers=(
             Number(str(sheet.health), "health", "heart"),
             Number(str(sheet.speed), "speed", "boot"),
@@ -71,7 +71,7 @@ def _weapon(name: str, weapon: Weapon) -> Face:
         "Weapons",
         (*_says_weapon(name, weapon), *_says_blast(weapon), _carriers(name)),
         "R4, R6, R7",
-        printed.ICON[name],
+        ICON[name],
         numbers=(Number(str(weapon.range), "range", "eye"), *_numbers(weapon), *shots),
         copies=None,
     )
@@ -79,21 +79,18 @@ def _weapon(name: str, weapon: Weapon) -> Face:
 
 def _says_weapon(name: str, weapon: Weapon) -> Iterator[str]:
     if weapon.swept:
-        yield printed.SWEPT
+        yield TEXTS["swept"]
         return
     yield (
         f"{_used(name, weapon)} at an enemy that the figure detects, "
         f"up to {counted(weapon.range, 'cell')} "
         f"away{'' if weapon.lobbed else ' and in sight'}."
     )
-    if weapon.lobbed:
-        yield printed.LOBBED
-    if weapon.braced:
-        yield printed.BRACED
-    if weapon.marks:
-        yield printed.MARKS
+    for trait in ("lobbed", "braced", "marks"):
+        if getattr(weapon, trait):
+            yield TEXTS[trait]
     if weapon.walls != "none":
-        yield printed.WALLS[weapon.walls]
+        yield TEXTS[f"walls_{weapon.walls}"]
 
 
 def _used(name: str, weapon: Weapon) -> str:
@@ -113,7 +110,7 @@ def _says_blast(blast: Blast) -> Iterator[str]:
             "walls do not protect."
         )
     if blast.razes:
-        yield printed.RAZES
+        yield TEXTS["razes"]
 
 
 def _carriers(name: str) -> str:
@@ -130,15 +127,15 @@ def _device(name: str, device: Device) -> Face:
         "Device",
         "Weapons",
         (
-            printed.LAID,
-            *([printed.TRIGGERED] if device.triggered else ()),
-            printed.DETONATED,
+            TEXTS["laid"],
+            *([TEXTS["triggered"]] if device.triggered else ()),
+            TEXTS["detonated"],
             *_says_blast(device),
-            *([printed.DEVICE_WALLS] if device.walls == "around" else ()),
+            *([TEXTS["device_walls"]] if device.walls == "around" else ()),
             _carriers(name),
         ),
         "R13",
-        printed.ICON[name],
+        ICON[name],
         numbers=_numbers(device),
         copies=None,
     )
@@ -149,37 +146,5 @@ def _numbers(blast: Blast) -> tuple[Number, ...]:
     return (Number(str(blast.damage), "damage", "sword"), *around)
 
 
-def _arena() -> Iterator[Face]:
-    yield Face(
-        "point",
-        "Control point",
-        "Ground",
-        "The arena",
-        (
-            f"At the end of each turn it scores {counted(POINTS.held, 'point')} for the seat whose "
-            "figure stands on it; if nobody does, for the seat that has fortified it.",
-            "An enemy on it at the end of a turn ends the fortification.",
-        ),
-        "R16",
-        "flag",
-        copies=3,
-    )
-    yield Face(
-        "wall",
-        "Wall",
-        "Ground",
-        "The arena",
-        (
-            "It bars the way and the line of sight; a line that only touches its corner or edge is "
-            "clear.",
-            "A fallen wall is rubble: open floor, on which it can be rebuilt.",
-        ),
-        "R5, R6",
-        "wall",
-        copies=16,
-    )
-
-
 _WEAPONS = tuple(_weapon(name, weapon) for name, weapon in WEAPONS.items())
 _DEVICES = tuple(_device(name, device) for name, device in DEVICES.items())
-_ARENA = tuple(_arena())

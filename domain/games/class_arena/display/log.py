@@ -6,17 +6,10 @@ from typing import Final, NamedTuple, get_args
 
 from domain.components.wording import capital, extended, listed
 from domain.games.class_arena.combat.sweeping import landing
-from domain.games.class_arena.events import EVENTS
+from domain.games.class_arena.events import EVENTS, combat
 from domain.games.class_arena.events.activations import FigureMoved
 from domain.games.class_arena.events.campaign import MatchEnded
-from domain.games.class_arena.events.combat import (
-    DamageDealt,
-    DeviceExploded,
-    DeviceRemoved,
-    FigurePushed,
-    WeaponFired,
-)
-from domain.games.class_arena.events.told import OfFigures
+from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import Direction
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast
@@ -31,7 +24,7 @@ def _called(state: State, figure: str) -> str:
     return class_words(figure, known.class_) if known else figure_words(figure)
 
 
-def _told(scene: Scene, event: OfFigures) -> str:
+def _told(scene: Scene, event: Told) -> str:
     return event.told(partial(_called, scene.before))
 
 
@@ -50,7 +43,7 @@ class Hit(NamedTuple):
     way: Direction | None = None
 
 
-def _damaged(scene: Scene, event: DamageDealt) -> str:
+def _damaged(scene: Scene, event: combat.DamageDealt) -> str:
     """A hit, of a weapon or a device; of a sweep also who is not thrown back by it."""
     hit, called = _hit(scene, event), partial(_called, scene.before)
     source = "itself" if event.source == event.target else called(event.source)
@@ -61,14 +54,14 @@ def _damaged(scene: Scene, event: DamageDealt) -> str:
     return " ".join((said, *_held(scene.before, event, hit)))
 
 
-def _hit(scene: Scene, event: DamageDealt) -> Hit:
+def _hit(scene: Scene, event: combat.DamageDealt) -> Hit:
     """What hits; a mine may go off between the hits of a sweep."""
     for each in reversed(scene.so_far):
         match each:
-            case DeviceExploded(device=device, cell=cell) if event.source != _sweeper(scene):
+            case combat.DeviceExploded(device=device, cell=cell) if event.source != _sweeper(scene):
                 kind = _device(scene.start, device).kind
                 return Hit(cell, DEVICES[kind], kind)
-            case WeaponFired(weapon=name, target=target):
+            case combat.WeaponFired(weapon=name, target=target):
                 weapon = WEAPONS[name]
                 if weapon.swept:
                     return Hit(
@@ -83,7 +76,7 @@ def _sweeper(scene: Scene) -> str:
     swept = (
         each.figure
         for each in scene.so_far
-        if isinstance(each, WeaponFired) and WEAPONS[each.weapon].swept
+        if isinstance(each, combat.WeaponFired) and WEAPONS[each.weapon].swept
     )
     return next(swept, "")
 
@@ -92,7 +85,7 @@ def _device(state: State, device: str) -> Device:
     return next(each for each in state.devices if each.id == device)
 
 
-def _how(state: State, event: DamageDealt, hit: Hit) -> str:
+def _how(state: State, event: combat.DamageDealt, hit: Hit) -> str:
     """What made the amount other than the damage of the weapon or device (R7, R9, R12, R15)."""
     target, blast = state.figures[event.target], hit.blast
     base = blast.damage if target.cell == hit.centre else blast.splash or blast.damage
@@ -107,7 +100,7 @@ def _how(state: State, event: DamageDealt, hit: Hit) -> str:
     return f" ({how})" if how else ""
 
 
-def _held(state: State, event: DamageDealt, hit: Hit) -> Iterator[str]:
+def _held(state: State, event: combat.DamageDealt, hit: Hit) -> Iterator[str]:
     """Why a figure that survived a sweep stays where it is."""
     if hit.way and event.remaining:
         cell = state.figures[event.target].cell
@@ -116,9 +109,9 @@ def _held(state: State, event: DamageDealt, hit: Hit) -> Iterator[str]:
             yield f"It is not thrown back, for {stop} is behind it."
 
 
-def _pushed(scene: Scene, event: FigurePushed) -> str:
+def _pushed(scene: Scene, event: combat.FigurePushed) -> str:
     """What stopped it sooner than usual."""
-    ways = (each.target for each in scene.so_far if isinstance(each, WeaponFired))
+    ways = (each.target for each in scene.so_far if isinstance(each, combat.WeaponFired))
     _, stop = _landing(scene.before, event.origin, DIRECTIONS[next(ways)])
     return extended(_told(scene, event), f", where {stop} stops it" if stop else "")
 
@@ -130,7 +123,7 @@ def _landing(state: State, cell: str, way: Direction) -> tuple[str, str]:
 # Devices
 
 
-def _exploded(scene: Scene, event: DeviceExploded) -> str:
+def _exploded(scene: Scene, event: combat.DeviceExploded) -> str:
     """What a device is, and who made it explode."""
     state, device = scene.before, _device(scene.before, event.device)
     name = device_words(device.id)
@@ -139,12 +132,12 @@ def _exploded(scene: Scene, event: DeviceExploded) -> str:
         return f"{owner} detonates the {device.kind} on {event.cell} ({name})."
     said = f"The {device.kind} ({name}) explodes on {event.cell}"
     for each in reversed(scene.so_far):
-        if isinstance(each, FigureMoved | FigurePushed):
+        if isinstance(each, FigureMoved | combat.FigurePushed):
             return f"{said}, set off by {_called(state, each.figure)}."
     return f"{said}."
 
 
-def _removed(scene: Scene, event: DeviceRemoved) -> str:
+def _removed(scene: Scene, event: combat.DeviceRemoved) -> str:
     gone = _device(scene.before, event.device)
     return event.sentence_of(f"The {gone.kind} on {gone.cell} ({device_words(gone.id)})")
 
@@ -172,10 +165,10 @@ def _reckoned(state: State) -> Iterator[str]:
 
 
 LOG: Final[Log] = {
-    **{each: _told for each in EVENTS if issubclass(each, OfFigures)},
-    DamageDealt: _damaged,
-    FigurePushed: _pushed,
-    DeviceExploded: _exploded,
-    DeviceRemoved: _removed,
+    **{each: _told for each in EVENTS if issubclass(each, Told)},
+    combat.DamageDealt: _damaged,
+    combat.FigurePushed: _pushed,
+    combat.DeviceExploded: _exploded,
+    combat.DeviceRemoved: _removed,
     MatchEnded: _ended,
 }

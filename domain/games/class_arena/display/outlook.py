@@ -2,23 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.components.wording import counted, listed
+from domain.components.wording import counted, joined, listed
 from domain.games.class_arena.combat.sweeping import landing
 from domain.games.class_arena.combat.threats import threats
 from domain.games.class_arena.commands import Attack, Detonate, Sweep
+from domain.games.class_arena.events import combat
 from domain.games.class_arena.events.activations import ActivationEnded
-from domain.games.class_arena.events.combat import (
-    DamageDealt,
-    DeviceExploded,
-    FigureKilled,
-    FigurePushed,
-    FortificationLost,
-    WallDestroyed,
-)
 from domain.games.class_arena.material.arena import POINTS, Direction
 from domain.games.class_arena.material.progress import POINTS as SCORED
 from domain.games.class_arena.material.weapons import WEAPONS
-from domain.games.class_arena.names import number_of
+from domain.games.class_arena.names import class_words, number_of
 from domain.games.class_arena.state import Figure, State
 from domain.games.class_arena.view import FigureView
 from domain.kernel import Command, Event, Prospect
@@ -29,8 +22,7 @@ Figures = Mapping[str, Figure] | Mapping[str, FigureView]
 
 def called(figures: Figures, name: str) -> str:
     """A figure as everybody calls it: `seat 2's recon (figure 1)`."""
-    each = figures[name]
-    return f"seat {each.seat}'s {each.class_} (figure {number_of(name)})"
+    return class_words(name, figures[name].class_)
 
 
 def own(figures: Figures, name: str) -> str:
@@ -49,9 +41,9 @@ class Outlook:
         self.events = [*_of_activation(prospect.ahead(command).events)]
 
     @property
-    def hits(self) -> list[DamageDealt]:
+    def hits(self) -> list[combat.DamageDealt]:
         """What the figure hits itself, in the order of the hits."""
-        own_hits = [e for e in self.events if isinstance(e, DamageDealt)]
+        own_hits = [e for e in self.events if isinstance(e, combat.DamageDealt)]
         return [each for each in own_hits if each.source == self.figure.id]
 
     @property
@@ -62,7 +54,9 @@ class Outlook:
     @property
     def falls(self) -> bool:
         """Whether it falls by what it does."""
-        return any(isinstance(e, FigureKilled) and e.figure == self.figure.id for e in self.events)
+        return any(
+            isinstance(e, combat.FigureKilled) and e.figure == self.figure.id for e in self.events
+        )
 
     def aim(self, cell: str) -> str:
         """What is aimed at: an enemy or a wall."""
@@ -72,7 +66,7 @@ class Outlook:
     def does(self) -> str:
         """What a shot, an explosion or a sweep does."""
         hits = listed(map(self._hit, self.hits))
-        return "; ".join(filter(None, (hits, self._falling(), self._razed()))) or "hits nobody"
+        return joined(hits, self._falling(), self._razed()) or "hits nobody"
 
     def threats(self, cell: str) -> list[str]:
         """Who could still hit the figure on a cell, and for how much at most."""
@@ -86,7 +80,7 @@ class Outlook:
         """What mines do to the figure where it stops; "": none is near."""
         return _mines(self.events, self.figure.id)
 
-    def _hit(self, hit: DamageDealt) -> str:
+    def _hit(self, hit: combat.DamageDealt) -> str:
         """The damage of one hit: why it is more than usual, what absorbs some, and what is left.
 
         Who survives is marked, or is thrown back.
@@ -96,28 +90,29 @@ class Outlook:
         way = self.command.dir if isinstance(self.command, Sweep) else None
         is_inspired = self.figure.inspired_by and not isinstance(self.command, Detonate)
         lives = hit.remaining > 0
+        marked = "marked already" if self.figure.id in target.marks else "it is marked"
         notes = [
             *(["inspired"] if is_inspired else []),
             *(["half more because it is scoped"] if target.scoped else []),
             *_absorbers(target),
             f"{hit.remaining} health left" if lives else self._falls(target),
             *([self._thrown(hit, way)] if way and lives else []),
-            *([self._marked(target)] if weapon and weapon.marks and lives else []),
+            *([marked] if weapon and weapon.marks and lives else []),
         ]
         return f"{hit.amount} damage to {self._called(target)} ({', '.join(notes)})"
 
     def _called(self, figure: Figure) -> str:
         return called(self.state.figures, figure.id)
 
-    def _thrown(self, hit: DamageDealt, way: Direction) -> str:
+    def _thrown(self, hit: combat.DamageDealt, way: Direction) -> str:
         """Where an enemy lands that survives a sweep, and what it sets off there."""
         later = self.events[self.events.index(hit) + 1 :]
         for at, event in enumerate(later):
             match event:
-                case FigurePushed(figure=figure, to=to) if figure == hit.target:
+                case combat.FigurePushed(figure=figure, to=to) if figure == hit.target:
                     mines = _mines(later[at:], hit.target)
                     return "; it ".join(filter(None, (f"thrown to {to}", mines)))
-                case DamageDealt(source=source) if source == self.figure.id:
+                case combat.DamageDealt(source=source) if source == self.figure.id:
                     break
         cell = self.state.figures[hit.target].cell
         _, stop = landing(cell, way, self.state.standing_walls(), self.state.taken())
@@ -129,18 +124,14 @@ class Outlook:
             return "it falls, for no points"
         return f"it falls: {counted(SCORED.kill, 'point')}"
 
-    def _marked(self, target: Figure) -> str:
-        """Whether the mark of a hit is a new one."""
-        return "marked already" if self.figure.id in target.marks else "it is marked"
-
     def _razed(self) -> str:
         """Which points are fortified no more."""
-        lost = [e.point for e in self.events if isinstance(e, FortificationLost)]
+        lost = [e.point for e in self.events if isinstance(e, combat.FortificationLost)]
         razed = [f"point {point}" for point in sorted(lost, key=lambda point: POINTS[point])]
         return f"{listed(razed)} no longer fortified" if razed else ""
 
     def _falling(self) -> str:
-        walls = [each.cell for each in self.events if isinstance(each, WallDestroyed)]
+        walls = [each.cell for each in self.events if isinstance(each, combat.WallDestroyed)]
         if len(walls) > 1:
             return f"walls fall on {listed(walls)}"
         return f"the wall on {walls[0]} falls" if walls else ""
@@ -156,8 +147,8 @@ def _of_activation(events: Sequence[Event]) -> Iterator[Event]:
 
 def _mines(events: Sequence[Event], figure: str) -> str:
     """Which mines a figure sets off, and what they do to it."""
-    cells = [each.cell for each in events if isinstance(each, DeviceExploded)]
-    hits = [e for e in events if isinstance(e, DamageDealt) and e.target == figure]
+    cells = [each.cell for each in events if isinstance(each, combat.DeviceExploded)]
+    hits = [e for e in events if isinstance(e, combat.DamageDealt) and e.target == figure]
     if not cells:
         return ""
     each = " each" if len(cells) > 1 else ""

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from domain.components.wording import capital, counted, listed
+from domain.components.wording import capital, how_many, listed
+from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.display.board import MARK, board, is_done, tokens_of
 from domain.games.class_arena.display.outlook import called
-from domain.games.class_arena.display.printed import CLASS_ICON
+from domain.games.class_arena.display.printed import ICON
 from domain.games.class_arena.events.campaign import ENDINGS
 from domain.games.class_arena.material.classes import CLASSES
 from domain.games.class_arena.names import number_of, spoken
-from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
+from domain.games.class_arena.view import CareerView, FigureView, View
 from domain.kernel import result_told
 from domain.kernel import table as drawn
 
@@ -37,22 +38,17 @@ def _moment(view: View) -> str:
     if view.activation is None:
         return f"Seat {view.to_act} activates a figure."
     figure = view.figures[view.activation.figure]
-    left = _left(view.activation)
+    move = ["move"] if view.activation.reach else []
+    left = [*move, *(["act"] if view.activation.action is None else [])]
     number = number_of(view.activation.figure)
     name = f"figure {number} ({figure.class_} on {figure.cell})"
     if not left:
         return f"Seat {view.to_act} is to end the activation of {name}."
-    return f"Seat {view.to_act}: {name} may still {left}."
-
-
-def _left(activation: ActivationView) -> str:
-    """What an activated figure can still do."""
-    move = ["move"] if activation.reach else []
-    return " and ".join([*move, *(["act"] if activation.action is None else [])])
+    return f"Seat {view.to_act}: {name} may still {' and '.join(left)}."
 
 
 def _order(view: View) -> Iterator[drawn.Part]:
-    """In which order the seats activate their figures, and which have been."""
+    """The order in which the seats activate their figures, and which have been."""
     if view.turn and view.order:
         order = ", then ".join(f"seat {seat}" for seat in view.order)
         yield drawn.Sentence(f"Order of this turn: {order}.", role="note")
@@ -60,49 +56,30 @@ def _order(view: View) -> Iterator[drawn.Part]:
         if done:
             yield drawn.Cards("Activated", tuple(map(drawn.Card, done)), weight="reference")
     if view.activation:
-        seen = (
-            listed(called(view.figures, enemy) for enemy in view.activation.detects) or "no enemy"
-        )
+        seen = listed(called(view.figures, enemy) for enemy in view.activation.detects)
         who = called(view.figures, view.activation.figure)
-        yield drawn.Sentence(f"{capital(who)} detects {seen}.")
+        yield drawn.Sentence(f"{capital(who)} detects {seen or 'no enemy'}.")
 
 
-def _seat(view: View, seat: int) -> tuple[drawn.Part, ...]:
+def _seat(view: View, seat: int) -> Iterator[drawn.Part]:
     """A seat's squad, then its points, then its career."""
     career = view.careers[seat]
-    squad = tuple(
-        drawn.Track(
-            f"{number_of(name)} {figure.class_}",
-            figure.health,
-            figure.max_health,
-            seat,
-            icon=CLASS_ICON[figure.class_],
-        )
-        for name, figure in view.figures.items()
-        if figure.seat == seat
-    )
-    return (
-        *squad,
-        *_states(view, seat),
-        drawn.Track("Points", career.points, seat=seat, icon="star"),
-        *_earlier(view, seat),
-        _won(view, seat),
-        drawn.Track("General level", career.general_level, seat=seat, weight="reference"),
-        drawn.Track("XP", career.general_xp, seat=seat, weight="reference"),
-        drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, weight="reference"),
-        *((_badges_card(career, seat),) if career.badges else ()),
-    )
-
-
-def _won(view: View, seat: int) -> drawn.Track:
-    won, of = view.careers[seat].wins, view.options.skirmishes
-    return drawn.Track("Victories", won, of, seat, icon="crown", short="Won")
-
-
-def _earlier(view: View, seat: int) -> Iterator[drawn.Track]:
-    """The points of all skirmishes, which break ties of victories, if some are of earlier ones."""
+    for name, figure in view.figures.items():
+        if figure.seat == seat:
+            label, icon = f"{number_of(name)} {figure.class_}", ICON[figure.class_]
+            yield drawn.Track(label, figure.health, figure.max_health, seat, icon=icon)
+    yield from _states(view, seat)
+    yield drawn.Track("Points", career.points, seat=seat, icon="star")
+    # The points of all skirmishes, which break ties, are told if some are of earlier ones.
     if any(each.total > each.points for each in view.careers.values()):
-        yield drawn.Track("All points", view.careers[seat].total, seat=seat, weight="reference")
+        yield drawn.Track("All points", career.total, seat=seat, weight="reference")
+    won, of = career.wins, view.options.skirmishes
+    yield drawn.Track("Victories", won, of, seat, icon="crown", short="Won")
+    yield drawn.Track("General level", career.general_level, seat=seat, weight="reference")
+    yield drawn.Track("XP", career.general_xp, seat=seat, weight="reference")
+    yield drawn.Cards("Open classes", tuple(_classes(career)), seat=seat, weight="reference")
+    if badges := tuple(drawn.Card(spoken(badge)) for badge in career.badges):
+        yield drawn.Cards("Badges", badges, seat=seat, weight="reference")
 
 
 def _states(view: View, seat: int) -> Iterator[drawn.Cards]:
@@ -127,7 +104,7 @@ def _conditions(view: View, name: str) -> Iterator[str]:
         yield "cannot cloak in this activation"
     if _is_heard(view, figure):
         yield f"heard to the end of turn {(figure.moved_in or 0) + 1}"
-    yield from (_left_of(spoken(each), left) for each, left in figure.supply.items())
+    yield from (f"{how_many(left, spoken(each))} left" for each, left in figure.supply.items())
 
 
 CONDITIONS: Final[Mapping[str, str]] = {
@@ -141,16 +118,9 @@ CONDITIONS: Final[Mapping[str, str]] = {
 
 def _is_heard(view: View, figure: FigureView) -> bool:
     """Whether an enemy comsat detects a figure because it moved."""
-    is_on_the_move = figure.moved_in is not None and figure.moved_in >= view.turn - 1
-    return is_on_the_move and any(
-        each.health and each.seat != figure.seat and "blips" in CLASSES[each.class_].abilities
-        for each in view.figures.values()
-    )
-
-
-def _left_of(what: str, count: int) -> str:
-    """`2 mines left`, `no grenade left`."""
-    return f"{counted(count, what) if count else f'no {what}'} left"
+    enemies = (each for each in view.figures.values() if each.health and each.seat != figure.seat)
+    is_listened_for = any("blips" in CLASSES[each.class_].abilities for each in enemies)
+    return is_listened_for and has_moved(figure.moved_in, view.turn)
 
 
 def _classes(career: CareerView) -> Iterator[drawn.Card]:
@@ -159,8 +129,3 @@ def _classes(career: CareerView) -> Iterator[drawn.Card]:
         xp = career.xp[name]
         badges = (f"level {career.levels[name]}", f"{xp} XP") if xp else ()
         yield drawn.Card(spoken(name), badges=badges, face=name)
-
-
-def _badges_card(career: CareerView, seat: int) -> drawn.Cards:
-    cards = tuple(drawn.Card(spoken(badge)) for badge in career.badges)
-    return drawn.Cards("Badges", cards, seat=seat, weight="reference")

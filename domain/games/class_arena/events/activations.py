@@ -1,12 +1,12 @@
 """Events of an activation that hurt nobody: moves and peaceful actions (R2, R9, R11, R16)."""
 
-from domain.games.class_arena.events.told import OfFigures
+from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import PointName
 from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.state import Activation, State
 
 
-class FigureActivated(OfFigures, frozen=True):
+class FigureActivated(Told, frozen=True):
     """A figure's move and action of this turn are due."""
 
     says = "{figure} is activated."
@@ -22,7 +22,7 @@ class FigureActivated(OfFigures, frozen=True):
         state.phase = "act"
 
 
-class ScopeEnded(OfFigures, frozen=True):
+class ScopeEnded(Told, frozen=True):
     """A figure lowers its thermal scope (R9)."""
 
     says = "{figure} lowers its scope."
@@ -34,7 +34,7 @@ class ScopeEnded(OfFigures, frozen=True):
         state.figures[self.figure].scoped = False
 
 
-class CloakEnded(OfFigures, frozen=True):
+class CloakEnded(Told, frozen=True):
     """A figure can be seen again (R11)."""
 
     says = "{figure} is cloaked no more, and cannot cloak again in this activation."
@@ -46,7 +46,7 @@ class CloakEnded(OfFigures, frozen=True):
         state.figures[self.figure].cloaked = False
 
 
-class BlipsReceived(OfFigures, frozen=True):
+class BlipsReceived(Told, frozen=True):
     """A comsat knows which enemies have moved (R8)."""
 
     says = "{figure} detects {enemies}: moved in this turn or the one before."
@@ -58,7 +58,7 @@ class BlipsReceived(OfFigures, frozen=True):
         """Changes nothing by itself; experience follows."""
 
 
-class FigureMoved(OfFigures, frozen=True):
+class FigureMoved(Told, frozen=True):
     """A figure went to another cell (R2, R3)."""
 
     says = "{figure} moves from {origin} to {to}."
@@ -75,7 +75,7 @@ class FigureMoved(OfFigures, frozen=True):
         state.activation.moved = True
 
 
-class ScopeRaised(OfFigures, frozen=True):
+class ScopeRaised(Told, frozen=True):
     """A figure looks through its thermal scope (R9)."""
 
     says = (
@@ -91,7 +91,7 @@ class ScopeRaised(OfFigures, frozen=True):
         act(state, "scope")
 
 
-class Cloaked(OfFigures, frozen=True):
+class Cloaked(Told, frozen=True):
     """A figure cloaks (R11)."""
 
     says = (
@@ -107,7 +107,7 @@ class Cloaked(OfFigures, frozen=True):
         act(state, "cloak")
 
 
-class WallRebuilt(OfFigures, frozen=True):
+class WallRebuilt(Told, frozen=True):
     """A figure closed a gap in the walls (R16)."""
 
     says = "{by} rebuilds the wall on {cell}."
@@ -121,7 +121,7 @@ class WallRebuilt(OfFigures, frozen=True):
         act(state, "repair")
 
 
-class PointFortified(OfFigures, frozen=True):
+class PointFortified(Told, frozen=True):
     """A builder secured a control point (R16)."""
 
     says = "{by} fortifies point {point}."
@@ -135,7 +135,7 @@ class PointFortified(OfFigures, frozen=True):
         act(state, "fortify")
 
 
-class ActivationEnded(OfFigures, frozen=True):
+class ActivationEnded(Told, frozen=True):
     """A figure has done what it does this turn."""
 
     says = "The activation of {figure} ends."

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Final
 
+from domain.components.telling import Title
 from domain.components.wording import capital, counted, listed
-from domain.games.class_arena.events.told import Called, OfFigures, Told
+from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import WALLS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
 from domain.games.class_arena.material.progress import PointReason
 from domain.games.class_arena.options import Options
 from domain.games.class_arena.state import Figure, State, at_start
-from domain.kernel import NOBODY, Result
+from domain.kernel import NOBODY, Event, Result
 
 
 class MatchStarted(Told, frozen=True):
@@ -66,7 +67,7 @@ class ClassChosen(Told, frozen=True, rename={"class_": "class"}):
         state.figures = dict(sorted(state.figures.items()))
 
 
-class FigureSpawned(OfFigures, frozen=True):
+class FigureSpawned(Told, frozen=True):
     """A figure appears on its start cell."""
 
     says = "{figure} appears on {cell} with {health} health."
@@ -101,7 +102,7 @@ class TurnStarted(Told, frozen=True):
         state.to_act = state.next_to_activate()
 
 
-class ShieldGranted(OfFigures, frozen=True):
+class ShieldGranted(Told, frozen=True):
     """A support's shield covers a figure for this turn (R14)."""
 
     figure: str
@@ -113,14 +114,14 @@ class ShieldGranted(OfFigures, frozen=True):
         figure = state.figures[self.figure]
         figure.shield, figure.shielded_by = self.amount, self.by
 
-    def told(self, called: Called) -> str:
-        """By whom, and how strong."""
+    def told(self, called: Title) -> str:
+        """Says who shields whom, and how strongly."""
         whom = "itself" if self.by == self.figure else called(self.figure)
         shield = f"a shield of {self.amount} for this turn"
         return f"{capital(called(self.by))} gives {whom} {shield}."
 
 
-class Inspired(OfFigures, frozen=True):
+class Inspired(Told, frozen=True):
     """A commander inspires a figure for this turn (R15)."""
 
     says = (
@@ -146,7 +147,7 @@ WHAT: Final[Mapping[PointReason, str]] = {
 """What points are scored for."""
 
 
-class PointScored(Told, frozen=True):
+class PointScored(Event, frozen=True):
     """A seat scored for a control point, a kill or its survival (R16, R17)."""
 
     seat: int
@@ -163,7 +164,7 @@ class PointScored(Told, frozen=True):
             state.owners[self.point] = self.seat
 
     def sentence(self) -> str:
-        """With what it was for."""
+        """Says what it was for."""
         what = WHAT[self.reason]
         for_what = what if self.point is None else f"{what} {self.point}"
         return f"Seat {self.seat} scores {counted(self.points, 'point')} for {for_what}."
@@ -193,7 +194,7 @@ class TurnEnded(Told, frozen=True):
         state.to_act = NOBODY
 
 
-class SkirmishEnded(Told, frozen=True):
+class SkirmishEnded(Event, frozen=True):
     """A skirmish is over; `points` by seat, `winner` null if several have most (R17)."""
 
     points: tuple[int, ...]
@@ -205,7 +206,7 @@ class SkirmishEnded(Told, frozen=True):
             state.careers[self.winner].wins += 1
 
     def sentence(self) -> str:
-        """With the points."""
+        """Says who won, and the points."""
         won = "nobody wins it" if self.winner is None else f"seat {self.winner} wins it"
         points = listed(
             f"seat {seat} has {counted(points, 'point')}"
@@ -221,7 +222,7 @@ ENDINGS: Mapping[str, str] = {
 """How a match ends, by the reason of its result."""
 
 
-class MatchEnded(Told, frozen=True):
+class MatchEnded(Event, frozen=True):
     """The campaign is over; several winners share a draw (section 8)."""
 
     winners: tuple[int, ...]

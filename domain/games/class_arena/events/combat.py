@@ -1,15 +1,17 @@
 """Events of combat: shots, damage, death, devices and ruins (R6-R13)."""
 
-from domain.components.wording import capital, counted, listed
+from domain.components.telling import Title
+from domain.components.wording import capital, how_many, listed
 from domain.games.class_arena.events.activations import act
-from domain.games.class_arena.events.told import Called, OfFigures, Told
+from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import COMPASS, PointName
 from domain.games.class_arena.material.weapons import WEAPONS, DeviceKind, WeaponName
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Device, State
+from domain.kernel import Event
 
 
-class WeaponFired(OfFigures, frozen=True):
+class WeaponFired(Told, frozen=True):
     """A figure fired at a cell, or swept in a direction; `ammo_left` null: it never runs dry."""
 
     figure: str
@@ -23,12 +25,12 @@ class WeaponFired(OfFigures, frozen=True):
             state.figures[self.figure].supply[self.weapon] = self.ammo_left
         act(state, self.weapon)
 
-    def told(self, called: Called) -> str:
-        """With the shots that are left, where they are counted."""
+    def told(self, called: Title) -> str:
+        """Says how many shots are left, where they are counted."""
         weapon, name, left = WEAPONS[self.weapon], spoken(self.weapon), ""
         around = f", {weapon.splash} around" if weapon.splash else ""
         if self.ammo_left is not None:
-            left = f"; {counted(self.ammo_left, name) if self.ammo_left else f'no {name}'} left"
+            left = f"; {how_many(self.ammo_left, name)} left"
         figure = capital(called(self.figure))
         aim = f"to the {COMPASS[self.target]}" if weapon.swept else f"at {self.target}"
         verb = "sweeps" if weapon.swept else "throws" if weapon.lobbed else "fires"
@@ -36,7 +38,7 @@ class WeaponFired(OfFigures, frozen=True):
         return f"{figure} {verb} its {name} {aim} ({weapon.damage} damage{around}{left})."
 
 
-class DamageDealt(OfFigures, frozen=True):
+class DamageDealt(Told, frozen=True):
     """A figure was hit: `amount` is what hit it, then what each of its defences lost (R7)."""
 
     source: str
@@ -54,11 +56,11 @@ class DamageDealt(OfFigures, frozen=True):
         figure.morale -= self.morale
         figure.health = self.remaining
 
-    def told(self, called: Called) -> str:
-        """With what was absorbed."""
+    def told(self, called: Title) -> str:
+        """Says what was absorbed."""
         return self.told_of(called, "itself" if self.source == self.target else called(self.source))
 
-    def told_of(self, called: Called, source: str, how: str = "") -> str:
+    def told_of(self, called: Title, source: str, how: str = "") -> str:
         """The same, with what hit the figure, and how its damage came about."""
         parts = {"shield": self.shield, "morale": self.morale}
         absorbed = listed(f"its {name} takes {lost}" for name, lost in parts.items() if lost)
@@ -67,7 +69,7 @@ class DamageDealt(OfFigures, frozen=True):
         return f"{taken}{but}: {self.remaining} health left."
 
 
-class FigureKilled(OfFigures, frozen=True):
+class FigureKilled(Told, frozen=True):
     """A figure fell (R7)."""
 
     says = "{figure} is killed by {by}."
@@ -88,7 +90,7 @@ class FigureKilled(OfFigures, frozen=True):
             state.blooded = True
 
 
-class FigureMarked(OfFigures, frozen=True):
+class FigureMarked(Told, frozen=True):
     """A tracker marked an enemy that survived its hit (R10)."""
 
     says = "{by} marks {figure} until one of them is killed or the skirmish ends."
@@ -101,7 +103,7 @@ class FigureMarked(OfFigures, frozen=True):
         state.figures[self.figure].marks.append(self.by)
 
 
-class FigurePushed(OfFigures, frozen=True):
+class FigurePushed(Told, frozen=True):
     """A sweep threw a figure back (R12)."""
 
     says = "{figure} is thrown back from {origin} to {to}."
@@ -140,7 +142,7 @@ class FortificationLost(Told, frozen=True):
         del state.fortified[self.point]
 
 
-class DevicePlaced(OfFigures, frozen=True):
+class DevicePlaced(Told, frozen=True):
     """A figure laid a mine or a charge (R13)."""
 
     says = "{by} lays a {kind} on {cell}: {device}."
@@ -174,7 +176,7 @@ class DeviceExploded(Told, frozen=True):
             act(state, "detonate")
 
 
-class DeviceRemoved(Told, frozen=True):
+class DeviceRemoved(Event, frozen=True):
     """A device is gone with its owner (R7)."""
 
     device: str
@@ -184,7 +186,7 @@ class DeviceRemoved(Told, frozen=True):
         state.devices = [each for each in state.devices if each.id != self.device]
 
     def sentence(self) -> str:
-        """By its id alone."""
+        """Calls the device by its id alone."""
         return self.sentence_of(capital(device_words(self.device)))
 
     def sentence_of(self, device: str) -> str:

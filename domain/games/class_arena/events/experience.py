@@ -8,6 +8,7 @@ from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import Rung, XpReason
 from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import State, in_class_order
+from domain.kernel import Event
 
 DEED: Final[Mapping[XpReason, str]] = {
     "damage": "damage",
@@ -26,7 +27,7 @@ DEED: Final[Mapping[XpReason, str]] = {
 """What brings experience."""
 
 
-class XpGained(Told, frozen=True, rename={"class_": "class"}):
+class XpGained(Event, frozen=True, rename={"class_": "class"}):
     """A seat gained experience in a class, and as much in general; then what it has in all."""
 
     seat: int
@@ -57,7 +58,7 @@ def levels(events: Sequence[Mapping[str, Any]]) -> str:
     return f"Seat {first['seat']} reaches {reached} as {spoken(first['class'])}."
 
 
-class LevelReached(Told, frozen=True, rename={"class_": "class"}):
+class LevelReached(Event, frozen=True, rename={"class_": "class"}):
     """A seat reached a level in a class, or the next general one."""
 
     seat: int
@@ -68,13 +69,13 @@ class LevelReached(Told, frozen=True, rename={"class_": "class"}):
         """Changes nothing by itself: levels follow from experience."""
 
     def sentence(self) -> str:
-        """In which class, or in general."""
+        """Says in which class, or that it is general."""
         if self.class_ == "general":
             return f"Seat {self.seat} reaches general level {self.level}."
         return f"Seat {self.seat} reaches level {self.level} as {spoken(self.class_)}."
 
 
-class ClassUnlocked(Told, frozen=True, rename={"class_": "class"}):
+class ClassUnlocked(Event, frozen=True, rename={"class_": "class"}):
     """A class is open to a seat from the next draft on; `by` is whose level brought it."""
 
     seat: int
@@ -87,7 +88,7 @@ class ClassUnlocked(Told, frozen=True, rename={"class_": "class"}):
         career.unlocked = in_class_order([*career.unlocked, self.class_])
 
     def sentence(self) -> str:
-        """With the level that brought it."""
+        """Names the level that brought it."""
         level = "general level" if self.by == "general" else f"level as {spoken(self.by)}"
         return f"Seat {self.seat} unlocks the {spoken(self.class_)} by its {level}."
 
@@ -101,7 +102,7 @@ class BadgeEarned(Told, frozen=True):
     badge: str
 
     def apply(self, state: State) -> None:
-        """For ever."""
+        """The seat keeps it for the campaign."""
         state.careers[self.seat].badges.append(self.badge)
 
 
@@ -114,7 +115,7 @@ class BonusUnlocked(Told, frozen=True):
     bonus: str
 
     def apply(self, state: State) -> None:
-        """For ever."""
+        """The seat keeps it for the campaign."""
         state.careers[self.seat].bonuses.append(self.bonus)
 
 
@@ -127,5 +128,5 @@ class CosmeticUnlocked(Told, frozen=True):
     id: str
 
     def apply(self, state: State) -> None:
-        """For ever."""
+        """The seat keeps it for the campaign."""
         state.careers[self.seat].cosmetics.append(self.id)

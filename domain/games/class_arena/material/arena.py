@@ -1,6 +1,7 @@
 """The arena as `arena.yaml` draws it: its cells, lines of sight and distances (R1, R5)."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Annotated, Final, Literal, get_args
@@ -108,28 +109,28 @@ FLIGHT: Final = {
 """Orthogonal steps from cell to cell, over everything (R3)."""
 
 
-def passes_through(origin: str, target: str, square: str) -> bool:
-    """Whether the segment between two centres passes through the inside of a square (R5).
+@cache
+def _passed(columns: int, rows: int) -> list[tuple[int, int]]:
+    """The squares whose inside a segment of that length passes through, seen from its start (R5).
 
     A square that the line only touches has its centre half of (columns + rows) / length away.
     """
-    (x, y), (to_x, to_y), (at_x, at_y) = map(GRID.position, (origin, target, square))
-    columns, rows = to_x - x, to_y - y
-    beside = abs(columns * (at_y - y) - rows * (at_x - x))
-    within = min(x, to_x) <= at_x <= max(x, to_x) and min(y, to_y) <= at_y <= max(y, to_y)
-    return within and 2 * beside < abs(columns) + abs(rows)
+    across, up = (range(min(0, each), max(0, each) + 1) for each in (columns, rows))
+    wide = abs(columns) + abs(rows)
+    return [(x, y) for x in across for y in up if 2 * abs(columns * y - rows * x) < wide]
 
 
 def _between() -> dict[str, dict[str, Cells]]:
     found: dict[str, dict[str, Cells]] = {cell: {cell: ()} for cell in GRID.cells}
+    printed = {*WALLS}
     for number, one in enumerate(GRID.cells):
+        x, y = GRID.position(one)
         for other in GRID.cells[:number]:
-            walls = tuple(
-                wall
-                for wall in WALLS
-                if wall not in (one, other) and passes_through(one, other, wall)
-            )
-            found[one][other] = found[other][one] = walls
+            to_x, to_y = GRID.position(other)
+            on_the_way = GRID.around(one, _passed(to_x - x, to_y - y))
+            walls = printed - {one, other}
+            passed = tuple(each for each in on_the_way if each in walls)
+            found[one][other] = found[other][one] = passed
     return found
 
 

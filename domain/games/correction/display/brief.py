@@ -2,55 +2,40 @@
 
 from typing import Final
 
+from domain.components.wording import counted, joined
+from domain.games.correction import events
 from domain.games.correction.commands import Pass
-from domain.games.correction.events import (
-    MatchEnded,
-    MoveDeclared,
-    MoveDeclined,
-    MoveDenied,
-    PieceBanished,
-    PieceCaptured,
-    PieceMoved,
-    ResponsePassed,
-    SpawnPhaseEnded,
-    TokenPlaced,
-    TokensRecovered,
-    TokensSpent,
-    TurnEnded,
-)
 from domain.games.correction.state import State
-from domain.games.correction.words import tokens
 from domain.kernel import Brief, Scene, Supposing
 
 
-def _may_answer(scene: Scene, event: ResponsePassed) -> str:
+def _may_answer(scene: Scene, event: events.ResponsePassed) -> str:
     """What the seat that is supposed to let a move land could do instead (R10, R12)."""
     state: State = scene.before
-    ways = [
-        *([f"seat {event.seat} can deny it"] if state.can_deny_move() else []),
-        *([f"seat {event.seat} can banish the piece"] if state.can_deny_piece() else []),
-    ]
-    return "; ".join(ways)
+    return joined(
+        f"seat {event.seat} can deny it" if state.can_deny_move() else "",
+        f"seat {event.seat} can banish the piece" if state.can_deny_piece() else "",
+    )
 
 
-def _taken(_: Scene, event: TokensRecovered) -> str:
-    return f"it takes {tokens(event.amount)}"
+def _taken(_: Scene, event: events.TokensRecovered) -> str:
+    return f"it takes {counted(event.amount, 'token')}"
 
 
 BRIEF: Final[Brief] = {
-    MatchEnded: "",
-    MoveDeclared: "",
-    MoveDeclined: "",
-    MoveDenied: "",
-    PieceBanished: "",
-    PieceCaptured: "the {kind} rests, so seat {seat} can't spawn it in its next turn",
-    PieceMoved: "",
-    ResponsePassed: _may_answer,
-    SpawnPhaseEnded: "",
-    TokenPlaced: "",
-    TokensRecovered: _taken,
-    TokensSpent: "",
-    TurnEnded: "",
+    events.MatchEnded: "",
+    events.MoveDeclared: "",
+    events.MoveDeclined: "",
+    events.MoveDenied: "",
+    events.PieceBanished: "",
+    events.PieceCaptured: "the {kind} rests, so seat {seat} can't spawn it in its next turn",
+    events.PieceMoved: "",
+    events.ResponsePassed: _may_answer,
+    events.SpawnPhaseEnded: "",
+    events.TokenPlaced: "",
+    events.TokensRecovered: _taken,
+    events.TokensSpent: "",
+    events.TurnEnded: "",
 }
 
 

@@ -1,41 +1,27 @@
 """What each legal command of Correction means to the seat that may choose it."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from domain.components.seats import other
-from domain.games.correction import commands
+from domain.components.wording import counted, joined
+from domain.games.correction import commands, events
 from domain.games.correction.display.brief import SUPPOSING
 from domain.games.correction.display.faces import DENIAL, ICONS
-from domain.games.correction.events import (
-    PieceCaptured,
-    ResponsePassed,
-    TokensGained,
-    TokensRecovered,
-)
 from domain.games.correction.rules import legal
 from domain.games.correction.state import Declared, State
-from domain.games.correction.words import pieces, reserve_ref, tokens
-from domain.kernel import Ahead, Choice, Command, Prospect
-
-
-def choice(prospect: Prospect, command: Command) -> Choice:
-    """A command in words, from what the awaited seat sees."""
-    return CHOICES[type(command)](prospect, command)
+from domain.games.correction.words import pieces, reserve_ref
+from domain.kernel import Ahead, Choice, Choices, Prospect
 
 
 def _spawn(prospect: Prospect, command: commands.Spawn) -> Choice:
     kind, cell, seat = command.kind, command.cell, prospect.seat
-    gained = next(e for e in prospect.ahead(command).events if isinstance(e, TokensGained))
+    gained = next(e for e in prospect.ahead(command).events if isinstance(e, events.TokensGained))
     left = prospect.state.sides[seat].standing[kind] - 1
     gain = f"seat {gained.seat} gains a denial token and has {gained.total}"
+    said, detail = f"Spawn a {kind} on {cell}", f"{gain}; {pieces(kind, left)} left to spawn"
     return Choice(
-        f"Spawn a {kind} on {cell}",
-        f"{gain}; {pieces(kind, left)} left to spawn",
-        icon=ICONS[kind],
-        cells=(cell,),
-        cards=(kind,),
-        pieces=(reserve_ref(seat, kind),),
+        said, detail, ICONS[kind], cells=(cell,), cards=(kind,), pieces=(reserve_ref(seat, kind),)
     )
 
 
@@ -55,23 +41,19 @@ def _move(prospect: Prospect, command: commands.Move) -> Choice:
     said = f"Move the {kind} from {origin} to {to}"
     if prey is not None:
         said = f"Capture the {prey} on {to} with the {kind} from {origin}"
-    return Choice(
-        said,
-        "; ".join(_consequences(prospect, command)),
-        icon=ICONS[kind],
-        cells=(origin, to),
-        cards=(kind,) if prey is None else (kind, prey),
-        pieces=(origin,) if prey is None else (origin, to),
-    )
+    detail, where = joined(*_consequences(prospect, command)), (origin, to)
+    if prey is None:
+        return Choice(said, detail, ICONS[kind], cells=where, cards=(kind,), pieces=(origin,))
+    return Choice(said, detail, ICONS[kind], cells=where, cards=(kind, prey), pieces=where)
 
 
 def _consequences(prospect: Prospect, command: commands.Move) -> Iterator[str]:
     """What may keep the move from landing, and what follows if it lands."""
     ahead = prospect.ahead(command)
     told = [*zip(ahead.events, ahead.said, strict=True)]
-    answers = [said for event, said in told if said and isinstance(event, ResponsePassed)]
+    answers = [said for event, said in told if said and isinstance(event, events.ResponsePassed)]
     yield from answers
-    landed = [said for event, said in told if said and not isinstance(event, ResponsePassed)]
+    landed = [said for event, said in told if said and not isinstance(event, events.ResponsePassed)]
     follows = [*landed, *_afterwards(prospect, command)] if ahead.stop != "over" else []
     for at, clause in enumerate(follows):
         yield f"{SUPPOSING.words}, {clause}" if answers and not at else clause
@@ -90,16 +72,14 @@ def _afterwards(prospect: Prospect, command: commands.Move) -> Iterator[str]:
 
 
 def _deny_move(prospect: Prospect, command: commands.DenyMove) -> Choice:
-    move, supply = _declared(prospect), prospect.state.sides[prospect.seat].supply
-    token = "your only token" if supply == 1 else f"1 of your {tokens(supply)}"
+    move: Declared = prospect.state.turn.declared
+    supply = prospect.state.sides[prospect.seat].supply
+    token = "your only token" if supply == 1 else f"1 of your {counted(supply, 'token')}"
     then = _elsewhere(prospect, move, prospect.ahead(command))
+    said = f"Deny the {move.kind} its move to {move.to}"
+    detail = f"lays {token} on {move.to}, closed to all this turn; {then}"
     return Choice(
-        f"Deny the {move.kind} its move to {move.to}",
-        f"lays {token} on {move.to}, closed to all this turn; {then}",
-        icon=ICONS[DENIAL],
-        cells=(move.to,),
-        cards=(DENIAL,),
-        pieces=(move.origin,),
+        said, detail, ICONS[DENIAL], cells=(move.to,), cards=(DENIAL,), pieces=(move.origin,)
     )
 
 
@@ -115,19 +95,20 @@ def _elsewhere(prospect: Prospect, move: Declared, ahead: Ahead) -> str:
 
 
 def _another(state: State) -> str:
-    """Among which pieces another one is chosen (R5)."""
+    """Says among which pieces another one is chosen (R5)."""
     return "another piece spawned this turn" if state.turn.spawned_moved else "another piece"
 
 
 def _deny_piece(prospect: Prospect, command: commands.DenyPiece) -> Choice:
-    state, move = prospect.state, _declared(prospect)
+    state: State = prospect.state
+    move: Declared = prospect.state.turn.declared
     supply, options = state.sides[prospect.seat].supply, state.options
     again = "can't" if options.banished_rests else "can"
     goes_on = prospect.ahead(command).stop == "seat"
     then = f" and may move {_another(state)} or stop now" if goes_on else "; the turn ends"
     return Choice(
         f"Banish the {move.kind} from {move.origin}",
-        f"costs {options.banish_cost} of your {tokens(supply)}; "
+        f"costs {options.banish_cost} of your {counted(supply, 'token')}; "
         f"it goes back to the reserve of seat {state.turn.seat}, which {again} spawn it in its "
         f"next turn{then}",
         icon="skull",
@@ -138,41 +119,27 @@ def _deny_piece(prospect: Prospect, command: commands.DenyPiece) -> Choice:
 
 
 def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
-    move = _declared(prospect)
-    return Choice(
-        f"Let the {move.kind} move to {move.to}",
-        "; ".join(_let(prospect.ahead(command))),
-        cells=(move.to,),
-        pieces=(move.origin,),
-    )
+    move: Declared = prospect.state.turn.declared
+    said, detail = f"Let the {move.kind} move to {move.to}", joined(*_let(prospect.ahead(command)))
+    return Choice(said, detail, cells=(move.to,), pieces=(move.origin,))
 
 
 def _let(ahead: Ahead) -> Iterator[str]:
     """What follows for the seat that lets the move land."""
     for event in ahead.events if ahead.stop != "over" else ():
         match event:
-            case PieceCaptured(kind=kind):
+            case events.PieceCaptured(kind=kind):
                 yield f"your {kind} is captured and rests: you can't spawn it in your next turn"
-            case TokensRecovered(seat=seat, amount=amount):
-                yield f"seat {seat} takes {tokens(amount)}"
+            case events.TokensRecovered(seat=seat, amount=amount):
+                yield f"seat {seat} takes {counted(amount, 'token')}"
 
 
-def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
-    return Choice("End the turn", "no other piece moves")
-
-
-def _declared(prospect: Prospect) -> Declared:
-    declared: Declared | None = prospect.state.turn.declared
-    assert declared is not None  # only a declared move can be answered
-    return declared
-
-
-CHOICES: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
+CHOICES: Final[Choices] = {
     commands.Spawn: _spawn,
     commands.EndSpawn: _end_spawn,
     commands.Move: _move,
     commands.DenyMove: _deny_move,
     commands.DenyPiece: _deny_piece,
     commands.Pass: _pass,
-    commands.EndTurn: _end_turn,
+    commands.EndTurn: Choice("End the turn", "no other piece moves"),
 }

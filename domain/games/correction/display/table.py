@@ -1,5 +1,9 @@
 """How a match of Correction is drawn: the board, and what each seat has beside it."""
 
+from collections.abc import Iterator
+from functools import partial
+
+from domain.components.cards import equal
 from domain.components.seats import other
 from domain.games.correction.board import GRID, HOME, Kind
 from domain.games.correction.display.faces import DENIAL, ICONS
@@ -21,9 +25,7 @@ def table(view: View) -> drawn.Table:
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     return drawn.Table(
-        "Correction",
-        (_board(view), turn, *sides),
-        drawn.Sentence(_moment(view), view.to_act),
+        "Correction", (_board(view), turn, *sides), drawn.Sentence(_moment(view), view.to_act)
     )
 
 
@@ -46,30 +48,24 @@ def _moment(view: View) -> str:
 def _answers(view: View) -> str:
     """What may be said to the declared move: a home row takes no token (R10, R12)."""
     state = shown(view)
-    ways = [
-        *(["deny the move"] if state.can_deny_move() else []),
-        *(["banish the piece"] if state.can_deny_piece() else []),
-    ]
-    return f"{', '.join(ways)} or let it happen"
+    deny = "deny the move" if state.can_deny_move() else ""
+    banish = "banish the piece" if state.can_deny_piece() else ""
+    return f"{', '.join(filter(None, (deny, banish)))} or let it happen"
 
 
 def _spawning(view: View) -> str:
     """Spawning is a duty where nothing can move, else a choice; it is paid for (R3)."""
-    spawned, standing = sum(piece.spawned for piece in view.pieces.values()), _standing(view)
+    spawned = sum(piece.spawned for piece in view.pieces.values())
+    standing = sum(view.sides[view.to_act].standing.values())
     left = min(view.options.spawn_max - spawned, standing)
     if not left:
         return "spawns no more pieces"  # in the middle of a step
     more = f"{left} more" if spawned else str(left)
-    pieces = f"{more} {'piece' if left == 1 else 'pieces'}"
     paid = f"seat {other(view.to_act)} gains a token for {'each' if left != 1 else 'it'}"
     if not shown(view).can_move():
         return f"must spawn, as none of its pieces can move (at most {more}); {paid}"
-    return f"may spawn {'' if left == 1 else 'up to '}{pieces}, or end spawning; {paid}"
-
-
-def _standing(view: View) -> int:
-    """The pieces that the awaited seat may spawn."""
-    return sum(view.sides[view.to_act].standing.values())
+    pieces = f"{more} piece" if left == 1 else f"up to {more} pieces"
+    return f"may spawn {pieces}, or end spawning; {paid}"
 
 
 def _moving(view: View) -> str:
@@ -82,36 +78,29 @@ def _moving(view: View) -> str:
 
 
 def _board(view: View) -> drawn.Board:
-    move = view.declared
-    arrows = (
-        () if move is None else (drawn.Arrow((move.origin, move.to), "declared move", view.active),)
-    )
-    marks = tuple((_mark(lying), _meaning(lying)) for lying in view.tokens.values())
+    move, lit = view.declared, _lit(view)
+    way = drawn.Arrow((move.origin, move.to), "declared move", view.active) if move else None
     return drawn.Board(
         GRID.columns,
         GRID.rows,
-        _cells(view),
-        arrows=arrows,
-        legend=(*BADGES, *marks),
+        tuple(_cell(view, cell, lit.get(cell, "")) for cell in GRID.cells),
+        arrows=(way,) if way else (),
+        legend=(*BADGES, *map(_mark, view.tokens.values())),
         turned_for=(2,),
     )
 
 
-def _cells(view: View) -> tuple[drawn.Cell, ...]:
-    pieces = {at: (_figure(at, piece, at == view.locked),) for at, piece in view.pieces.items()}
-    lit = _lit(view)
-    return tuple(
-        drawn.Cell(
-            cell,
-            *GRID.position(cell),
-            mark=_mark(view.tokens[cell]) if cell in view.tokens else "",
-            tint="home" if cell in OWNER else "",
-            highlight=lit.get(cell, ""),
-            pieces=pieces.get(cell, ()),
-            owner=OWNER.get(cell, 0),
-            tokens=_tokens(view.tokens[cell]) if cell in view.tokens else (),
-        )
-        for cell in GRID.cells
+def _cell(view: View, cell: str, highlight: drawn.Highlight) -> drawn.Cell:
+    piece, lying = view.pieces.get(cell), view.tokens.get(cell)
+    return drawn.Cell(
+        cell,
+        *GRID.position(cell),
+        mark=_mark(lying)[0] if lying else "",
+        tint="home" if cell in OWNER else "",
+        highlight=highlight,
+        pieces=(_figure(cell, piece, cell == view.locked),) if piece else (),
+        owner=OWNER.get(cell, 0),
+        tokens=(drawn.Token("denial token", lying.count, ICONS[DENIAL]),) if lying else (),
     )
 
 
@@ -133,33 +122,18 @@ def _figure(cell: str, piece: PieceView, is_locked: bool) -> drawn.Piece:
     return drawn.Piece(glyph, piece.kind, piece.seat, badges, icon=ICONS[piece.kind], ref=cell)
 
 
-def _tokens(lying: TokensView) -> tuple[drawn.Token, ...]:
-    return (drawn.Token("denial token", lying.count, ICONS[DENIAL]),)
+def _mark(tokens: TokensView) -> tuple[str, str]:
+    """A cross where all are kept out, a dot where only knights and spearmen are; what it means."""
+    if tokens.fresh:
+        return "\N{MULTIPLICATION SIGN}", "closed to all this turn"
+    return "\N{BLACK CIRCLE}", "closed to knights and spearmen"
 
 
-def _mark(tokens: TokensView) -> str:
-    """A cross where all are kept out, a dot where only knights and spearmen are."""
-    return "\N{MULTIPLICATION SIGN}" if tokens.fresh else "\N{BLACK CIRCLE}"
-
-
-def _meaning(tokens: TokensView) -> str:
-    return "closed to all this turn" if tokens.fresh else "closed to knights and spearmen"
-
-
-def _beside(view: View, seat: int, side: SideView) -> tuple[drawn.Part, ...]:
+def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
     """Its tokens and its reserve, which is laid out for who may spawn."""
-    supply = drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
-    standing = tuple(
-        drawn.Card(kind.capitalize(), count, face=kind, ref=reserve_ref(seat, kind))
-        for kind, count in side.standing.items()
-        if count
-    )
-    lying = tuple(
-        drawn.Card(kind.capitalize(), count, face=kind)
-        for kind, count in side.resting.items()
-        if count
-    )
+    yield drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
     spawns = view.phase == "spawn" and seat == view.to_act
-    reserve = drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
-    resting = drawn.Cards("Resting", lying, seat=seat)
-    return (supply, reserve, resting) if lying else (supply, reserve)
+    standing = equal(side.standing, str.capitalize, partial(reserve_ref, seat))
+    yield drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
+    if lying := equal(side.resting, str.capitalize):
+        yield drawn.Cards("Resting", lying, seat=seat)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from domain.components.wording import counted
 from domain.games.correction.state import State, Turn
-from domain.games.correction.words import tokens
 from domain.kernel import NOBODY, Event, Result
 
 ENDINGS: Mapping[str, str] = {
@@ -38,9 +38,9 @@ class TokensGained(Event, frozen=True):
         state.sides[self.seat].supply = self.total
 
     def sentence(self) -> str:
-        """With what they are for."""
+        """Says what they are for."""
         why = "for the spawned piece" if self.reason == "spawn" else "for not beginning"
-        gain = f"gains {tokens(self.amount)} {why}"
+        gain = f"gains {counted(self.amount, 'token')} {why}"
         return f"Seat {self.seat} {gain} and has {self.total}."
 
 

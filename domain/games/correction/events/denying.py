@@ -3,9 +3,9 @@
 from bisect import insort
 
 from domain.components.seats import other
+from domain.components.wording import counted
 from domain.games.correction.board import Kind
 from domain.games.correction.state import State
-from domain.games.correction.words import tokens
 from domain.kernel import Event
 
 
@@ -34,8 +34,9 @@ class TokensSpent(Event, frozen=True):
         state.sides[self.seat].supply = self.remaining
 
     def sentence(self) -> str:
-        """With what is left."""
-        return f"Seat {self.seat} spends {tokens(self.amount)} and has {self.remaining} left."
+        """Says what is left."""
+        spent = counted(self.amount, "token")
+        return f"Seat {self.seat} spends {spent} and has {self.remaining} left."
 
 
 class TokenPlaced(Event, frozen=True):
@@ -51,7 +52,7 @@ class TokenPlaced(Event, frozen=True):
         insort(state.turn.fresh, self.cell)
 
     def sentence(self) -> str:
-        """With how many lie there, if it is not the first."""
+        """Says how many lie there, if it is not the first."""
         more = f", where {self.on_cell} lie now" if self.on_cell > 1 else ""
         return f"Seat {self.seat} lays a denial token on {self.cell}{more}."
 
@@ -73,7 +74,7 @@ class MoveDenied(Event, frozen=True):
         state.to_act = self.seat
 
     def sentence(self) -> str:
-        """With what the mover must do now."""
+        """Says what the mover must do now."""
         then = "and must move elsewhere" if self.locked else "and has no other move"
         return f"Seat {self.seat}'s {self.kind} stays on {self.origin} {then}."
 
@@ -116,7 +117,6 @@ class TokensRecovered(Event, frozen=True):
         state.sides[self.seat].supply = self.total
 
     def sentence(self) -> str:
-        """With what that makes."""
-        return (
-            f"Seat {self.seat} takes {tokens(self.amount)} from {self.cell} and has {self.total}."
-        )
+        """Says what that makes."""
+        taken = counted(self.amount, "token")
+        return f"Seat {self.seat} takes {taken} from {self.cell} and has {self.total}."

@@ -22,7 +22,7 @@ class MoveDeclared(Event, frozen=True):
         state.to_act = other(self.seat)
 
     def sentence(self) -> str:
-        """With the capture, if it is one."""
+        """Says the capture, if it is one."""
         prey = f", to capture the {self.target} there" if self.target else ""
         way = f"the {self.kind} from {self.origin} to {self.to}"
         return f"Seat {self.seat} declares a move: {way}{prey}."
@@ -62,7 +62,7 @@ class PieceCaptured(Event, frozen=True):
     by: int
 
     def apply(self, state: State) -> None:
-        """From the board to the resting pieces."""
+        """The piece goes from the board to the resting ones."""
         side = state.sides[self.seat]
         del side.pieces[self.cell]
         side.resting[self.kind] += 1

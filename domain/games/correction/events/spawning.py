@@ -18,7 +18,7 @@ class PieceSpawned(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """From the reserve to the board."""
+        """The piece goes from the reserve to the board."""
         side = state.sides[self.seat]
         side.standing[self.kind] -= 1
         side.pieces[self.cell] = self.kind
@@ -60,6 +60,6 @@ class PiecesReadied(Event, frozen=True):
         return {"pawn": self.pawn, "spearman": self.spearman, "knight": self.knight}
 
     def sentence(self) -> str:
-        """With the kinds that stood up."""
+        """Names the kinds that stood up."""
         up = ", ".join(pieces(kind, count) for kind, count in self._counts().items() if count)
         return f"Seat {self.seat} may spawn again from its next turn on: {up}."

@@ -1,11 +1,10 @@
 """What cells, missions and petty crimes bring, as the rules would have it."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from domain.components.wording import listed
+from domain.components.wording import joined, listed
 from domain.games.heist import missions, police
 from domain.games.heist.cards import FACES, LEVEL, MONEY, dollars, target
 from domain.games.heist.city import Kind
@@ -68,39 +67,27 @@ def odds_of_petty(state: State) -> Odds:
 
 def place(state: State, kind: Kind) -> tuple[str, str]:
     """A cell by what is on it, and what that does."""
-    return PLACES[kind](state) if kind in PLACES else _mission_cell(state, kind)
+    match kind:
+        case "police":
+            return "a police cell", _at_the_police(state)
+        case "petty":
+            return "a petty crime", f"{petty(state)} on the die"
+        case "start":
+            return "a start", "nothing happens there"
+        case _:
+            return _mission_cell(state, kind)
 
 
-def _police_cell(state: State) -> tuple[str, str]:
+def _at_the_police(state: State) -> str:
     how = "must" if state.options.snitch_choice == "mandatory" else "may"
     fine = police.fine(state)
-    paid_with = listed(map(str, others(state)), "or")
+    paid_with = listed(map(str, police.paying(state)), "or")
     said = {
         "snitch": f"you {how} snitch, and are paid with {paid_with} on the die",
         "fine": f"you miss your next turn{f' and pay {dollars(fine)} in cash' if fine else ''}",
         "miss_turn": "you miss your next turn",
     }
-    return "a police cell", said[state.options.police]
-
-
-def others(state: State) -> list[int]:
-    """The other seats, which are their numbers on the die."""
-    return [seat for seat in state.players if seat != state.active]
-
-
-def _petty_cell(state: State) -> tuple[str, str]:
-    return "a petty crime", f"{petty(state)} on the die"
-
-
-def _start_cell(state: State) -> tuple[str, str]:
-    return "a start", "nothing happens there"
-
-
-PLACES: Final[Mapping[Kind, Callable[[State], tuple[str, str]]]] = {
-    "police": _police_cell,
-    "petty": _petty_cell,
-    "start": _start_cell,
-}
+    return said[state.options.police]
 
 
 def _mission_cell(state: State, kind: Kind) -> tuple[str, str]:
@@ -117,10 +104,9 @@ def _mission_cell(state: State, kind: Kind) -> tuple[str, str]:
         f"{gain(state, card)} with {needed[level]} on the die{named[level]}"
         for level, card in levels.items()
     ]
-    lost = [
-        f"{cost}{named[level]}" for level, card in levels.items() if (cost := loss(state, card))
-    ]
-    return where, "; ".join([*won, *lost])
+    costs = {level: loss(state, card) for level, card in levels.items()}
+    lost = [f"{cost}{named[level]}" for level, cost in costs.items() if cost]
+    return where, joined(*won, *lost)
 
 
 def _next_cards(state: State, pile: Pile) -> Counter[str]:
@@ -137,8 +123,7 @@ def odds_of_cell(state: State, kind: Kind) -> tuple[Odds, ...]:
     """How likely it is that a cell pays at once."""
     if kind == "petty":
         return (odds_of_petty(state),)
-    next_cards = Counter[str]() if kind in PLACES else _next_cards(state, pile_at(kind))
-    if not next_cards:
+    if kind in ("police", "start") or not (next_cards := _next_cards(state, pile_at(kind))):
         return ()
     weights = Counter[int]()
     for card, weight in next_cards.items():

@@ -3,6 +3,7 @@
 from typing import Final
 
 from domain.components.wording import extended, listed
+from domain.games.heist import police
 from domain.games.heist.cards import LEVEL, target
 from domain.games.heist.city import Kind
 from domain.games.heist.display.faces import up_to
@@ -40,25 +41,23 @@ def _moved(scene: Scene, event: PieceMoved) -> str:
 
 def _unrobbed(state: State, event: PieceMoved) -> str:
     """Why a seat that meets others is not asked to rob them (R6); "" if it is, or alone."""
-    players, rob = state.players, state.options.rob
-    met = [seat for seat, each in players.items() if each.cell == event.to and seat != event.seat]
-    if rob == "none" or not met:
+    met, why = state.met(event.to), state.spared(event.to)
+    if not met or why == "always":
         return ""
-    if state.city.kinds[event.to] == "police":
+    if why == "police":
         return "Nobody is robbed at the police."
     others = f"{'seat' if len(met) == 1 else 'seats'} {listed(map(str, met))}"
-    if rob == "trade" and not players[event.seat].hand:
+    if why == "no card":
         return f"It has no card to trade with {others}."
-    if any(players[seat].hand for seat in met):
+    if any(state.players[seat].hand for seat in met):
         return ""
     return f"{others.capitalize()} {'has' if len(met) == 1 else 'have'} no card to be robbed of."
 
 
 def _skips(scene: Scene, event: SkipAdded) -> str:
     """The police would fine who has more than nothing (Q13)."""
-    state, player = scene.before, scene.before.players[event.seat]
-    at_the_police = state.city.kinds[player.cell] == "police"
-    if state.options.police != "fine" or not at_the_police or player.total > 0:
+    state: State = scene.before
+    if state.options.police != "fine" or state.kind != "police" or police.fine(state):
         return event.sentence()
     return extended(event.sentence(), "; its total is not above $0, so it pays no fine")
 
@@ -74,9 +73,8 @@ def _succeeded(scene: Scene, event: MissionSucceeded) -> str:
     """A mission that would raise another rank leaves the highest where it is (R12)."""
     is_top = scene.before.players[event.seat].rank == TOP_RANK
     stays = is_top and brings_rank(scene.before.options, LEVEL[event.card])
-    return extended(
-        event.sentence(), f"; it stays at rank {TOP_RANK}, the highest" if stays else ""
-    )
+    rank = f"; it stays at rank {TOP_RANK}, the highest" if stays else ""
+    return extended(event.sentence(), rank)
 
 
 def _failed(scene: Scene, event: MissionFailed) -> str:

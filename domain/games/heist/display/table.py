@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from domain.components.wording import listed
 from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, target, titled
@@ -14,36 +14,30 @@ from domain.games.heist.view import PileView, SeatView, View
 from domain.kernel import result_told
 from domain.kernel import table as drawn
 
-MARKS: Final[Mapping[Kind, str]] = {
-    "start": "S",
-    "police": "P",
-    "petty": "C",
-    "L1": "1",
-    "L2": "2",
-    "L3": "3",
-    "mission": "M",
-}
 
-TINTS: Final[Mapping[Kind, drawn.Tint]] = {
-    "start": "quiet",
-    "police": "danger",
-    "petty": "exit",
-    "L1": "exit",
-    "L2": "base",
-    "L3": "goal",
-    "mission": "base",
-}
+class Ground(NamedTuple):
+    """A kind of cell: its mark, its tint, and what the legend says of it.
 
-MEANT: Final[Mapping[Kind, str]] = {
-    "start": "start: nothing happens",
-    "police": "police: {police}",
-    "petty": "petty crime: {prize} with {needed} {whose}",
-    "L1": "mission of level 1: {prize} with {needed} {whose}",
-    "L2": "mission of level 2: {prize} with {needed} {whose}",
-    "L3": "mission of level 3: {prize} with {needed} {whose}",
-    "mission": "mission of the level of its card",
+    `level` is that as which it is as hard and as lucrative.
+    """
+
+    mark: str
+    tint: drawn.Tint
+    meant: str
+    level: int = 1
+
+
+MISSION: Final = "mission of level {level}: {prize} with {needed} {whose}"
+
+GROUNDS: Final[Mapping[Kind, Ground]] = {
+    "start": Ground("S", "quiet", "start: nothing happens"),
+    "police": Ground("P", "danger", "police: {police}"),
+    "petty": Ground("C", "exit", "petty crime: {prize} with {needed} {whose}"),
+    "L1": Ground("1", "exit", MISSION),
+    "L2": Ground("2", "base", MISSION, 2),
+    "L3": Ground("3", "goal", MISSION, 3),
+    "mission": Ground("M", "base", "mission of the level of its card"),
 }
-"""What the legend says of a cell: its prize, and what the die has to show."""
 
 POLICE: Final[Mapping[str, str]] = {
     "snitch": "you {may} snitch",
@@ -51,9 +45,6 @@ POLICE: Final[Mapping[str, str]] = {
     "miss_turn": "a turn to miss",
 }
 """What the legend says of the police, by the option `police`."""
-
-PLAYED_AS: Final[Mapping[Kind, int]] = {"petty": 1, "L1": 1, "L2": 2, "L3": 3}
-"""The level as which each kind of cell is as hard and as lucrative."""
 
 ASKED: Final[Mapping[Decision, str]] = {
     "roll": "is to roll and move",
@@ -118,15 +109,9 @@ def _asked(seen: View, decision: Decision) -> str:
         victim=seen.trade and seen.trade.victim,
         mission=seen.mission and titled(seen.mission),
         needed=up_to(target(level, seen.mover.rank)),
-        met=listed(_met(seen), "or"),
+        met=listed((f"seat {seat}" for seat in seen.victims), "or"),
         snitch="itself" if seen.to_act == seen.active else f"seat {seen.active}",
     )
-
-
-def _met(seen: View) -> list[str]:
-    """The seats that the mover may rob where it has come to."""
-    rivals = (seat for seat in seen.seats if seat is not seen.mover and seat.cards)
-    return [f"seat {seat.seat}" for seat in rivals if seat.cell == seen.mover.cell]
 
 
 def _board(seen: View) -> drawn.Board:
@@ -146,25 +131,19 @@ def _legend(seen: View) -> Iterator[tuple[str, str]]:
     whose = f"for seat {seen.active} (rank {rank})" if seen.active else f"at rank {rank}"
     may = "must" if seen.options.snitch_choice == "mandatory" else "may"
     police = POLICE[seen.options.police].format(may=may)
-    for kind, meant in MEANT.items():
+    for kind, (mark, _, meant, level) in GROUNDS.items():
         if kind in kinds:
-            level = PLAYED_AS.get(kind, 1)
             prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
-            yield MARKS[kind], meant.format(prize=prize, needed=needed, whose=whose, police=police)
+            facts = {"prize": prize, "needed": needed, "whose": whose, "police": police}
+            yield mark, meant.format(level=level, **facts)
     yield "@", "car"
 
 
 def _cell(seen: View, cell: str, kind: Kind) -> drawn.Cell:
-    column, row = seen.city.grid.position(cell)
-    return drawn.Cell(
-        cell,
-        column,
-        row,
-        mark=MARKS[kind],
-        tint=TINTS[kind],
-        highlight="legal" if cell in seen.destinations else "",
-        pieces=tuple(_car(seat) for seat in seen.seats if seat.cell == cell),
-    )
+    (column, row), ground = seen.city.grid.position(cell), GROUNDS[kind]
+    lit: drawn.Highlight = "legal" if cell in seen.destinations else ""
+    cars = tuple(_car(seat) for seat in seen.seats if seat.cell == cell)
+    return drawn.Cell(cell, column, row, ground.mark, ground.tint, lit, cars)
 
 
 def _car(seat: SeatView) -> drawn.Piece:
@@ -190,13 +169,8 @@ def _card(
 ) -> drawn.Card:
     """A card; in a list of names also what it is worth."""
     thousands = f"${MONEY[LEVEL[card]] // 1000}k"
-    return drawn.Card(
-        TITLES[card],
-        badges=(thousands,) if in_list else (),
-        face=card,
-        ref=ref,
-        highlight=highlight,
-    )
+    badges = (thousands,) if in_list else ()
+    return drawn.Card(TITLES[card], badges=badges, face=card, ref=ref, highlight=highlight)
 
 
 def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:

@@ -1,10 +1,10 @@
 """What the legal commands of Infection mean, in words, and what a tile may turn out to be."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from domain.components.seats import other
-from domain.components.wording import counted, listed
+from domain.components.wording import counted, joined, listed
 from domain.games.infection import commands
 from domain.games.infection.display.faces import CARD_ICONS
 from domain.games.infection.events.cards import CardRemoved
@@ -17,14 +17,9 @@ from domain.games.infection.rules import legal
 from domain.games.infection.state import State
 from domain.games.infection.view import AIMED
 from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, village
-from domain.kernel import Choice, Command, Event, Odds, Prospect
+from domain.kernel import Choice, Choices, Command, Event, Odds, Prospect
 
 TURN_OVER: Final = commands.PickUp("tile")
-
-
-def choice(prospect: Prospect, command: Command) -> Choice:
-    """What a command of the awaited seat means."""
-    return WORDS[type(command)](prospect, command)
 
 
 def card_ref(seat: int, card: Card) -> str:
@@ -52,15 +47,11 @@ def _move(prospect: Prospect, command: commands.PlayMove) -> Choice:
     follows = [counted(cost, "tile") for cost in costs]
     if costs and not ahead.state.result:
         follows += _following(state, ahead.state)
-    return Choice(
-        f"Move {name} to {to}" if costs else f"Keep {name} on {to} to pick up",
-        "; ".join((*follows, *ahead.clauses, *_lying(ahead.state, to))),
-        "boot",
-        cells=(here, to) if costs else (here,),
-        cards=("move",),
-        pieces=(card_ref(prospect.seat, "move"), name),
-        odds=_odds(prospect, command) if to in state.face_down else (),
-    )
+    said = f"Move {name} to {to}" if costs else f"Keep {name} on {to} to pick up"
+    detail = joined(*follows, *ahead.clauses, *_lying(ahead.state, to))
+    cells, pieces = (here, to) if costs else (here,), (card_ref(prospect.seat, "move"), name)
+    odds = _odds(prospect, command) if to in state.face_down else ()
+    return Choice(said, detail, "boot", cells=cells, cards=("move",), pieces=pieces, odds=odds)
 
 
 def _following(before: State, after: State) -> Iterator[str]:
@@ -93,22 +84,23 @@ def _pick_up(prospect: Prospect, command: commands.PickUp) -> Choice:
     state = prospect.state
     here, name = state.acting.cell, state.villager
     if command.what == "cure":
-        said = "; ".join(prospect.ahead(command).clauses)
-        return Choice(f"Pick up the cure on {here}", said, "flask", (here,), ("cure",), (name,))
+        said = joined(*prospect.ahead(command).clauses)
+        return Choice(
+            f"Pick up the cure on {here}",
+            said,
+            "flask",
+            cells=(here,),
+            cards=("cure",),
+            pieces=(name,),
+        )
     left = state.rest[REGION[here]].unordered
     tiles = [tile for tile in TILE_TITLES if tile in left]
     hidden = ", ".join(f"{left[tile]} {TILE_TITLES[tile]}" for tile in tiles)
     found = {_tile(each.ahead.events): each.ahead.events for each in prospect.outcomes(command)}
     risks = [risk for tile in tiles for risk in _risks(state, tile, found[tile])]
-    return Choice(
-        f"Turn over the tile on {here}",
-        "; ".join((f"still face down on the {SIDES[REGION[here]]}: {hidden}", *risks)),
-        "eye",
-        cells=(here,),
-        cards=tuple(tiles),
-        pieces=(name,),
-        odds=_tile_odds(prospect),
-    )
+    detail = joined(f"still face down on the {SIDES[REGION[here]]}: {hidden}", *risks)
+    said, odds = f"Turn over the tile on {here}", _tile_odds(prospect)
+    return Choice(said, detail, "eye", cells=(here,), cards=tuple(tiles), pieces=(name,), odds=odds)
 
 
 def _tile(events: Sequence[Event]) -> str:
@@ -147,7 +139,7 @@ def _strike(said: str) -> Callable[[Prospect, Any], Choice]:
     def told(
         prospect: Prospect, command: commands.PlayAxe | commands.PlayGun | commands.PlayArrow
     ) -> Choice:
-        return _aimed(prospect, command, said, "; ".join(_foreseen(prospect, command)))
+        return _aimed(prospect, command, said, joined(*_foreseen(prospect, command)))
 
     return told
 
@@ -167,14 +159,10 @@ def _aimed(
     detail: str,
 ) -> Choice:
     state, card, target = prospect.state, AIMED[type(command)], command.target
-    return Choice(
-        said.format(target=target, card=TITLES[card]),
-        detail,
-        CARD_ICONS[card],
-        cells=(state.acting.cell, state.villagers[target].cell),
-        cards=(card,),
-        pieces=(card_ref(prospect.seat, card), state.villager, target),
-    )
+    cells = (state.acting.cell, state.villagers[target].cell)
+    pieces = (card_ref(prospect.seat, card), state.villager, target)
+    words = said.format(target=target, card=TITLES[card])
+    return Choice(words, detail, CARD_ICONS[card], cells=cells, cards=(card,), pieces=pieces)
 
 
 def _grenade(prospect: Prospect, command: commands.PlayGrenade) -> Choice:
@@ -184,37 +172,28 @@ def _grenade(prospect: Prospect, command: commands.PlayGrenade) -> Choice:
     already = [e.villager for e in events if e.debuff in state.villagers[e.villager].pending]
     was = f"; for {listed(already)} that is so already" if already else ""
     whose = "their" if len(hit) > 1 else "its"
-    return Choice(
-        f"Throw {TITLES['grenade']} at {at}",
-        f"{listed(hit)} {FORBIDS[events[0].debuff]} on {whose} next turn{was}",
-        "grenade",
-        cells=(state.acting.cell, at),
-        cards=("grenade",),
-        pieces=(card_ref(prospect.seat, "grenade"), state.villager, *hit),
-    )
+    detail = f"{listed(hit)} {FORBIDS[events[0].debuff]} on {whose} next turn{was}"
+    pieces = (card_ref(prospect.seat, "grenade"), state.villager, *hit)
+    said, cells = f"Throw {TITLES['grenade']} at {at}", (state.acting.cell, at)
+    return Choice(said, detail, "grenade", cells=cells, cards=("grenade",), pieces=pieces)
 
 
 def _steal(prospect: Prospect, command: commands.PlaySteal) -> Choice:
     seat, ahead = prospect.seat, prospect.ahead(command)
     is_kept = not any(isinstance(each, CardRemoved) for each in ahead.events)
-    detail = "; ".join((*ahead.clauses, *(["Steal is played then"] if is_kept else [])))
+    detail = joined(*ahead.clauses, "Steal is played then" if is_kept else "")
     if command.target != "village":
         return _aimed(prospect, command, "Steal the cure of {target}", detail)
-    return Choice(
-        f"Steal a cure from {village(other(seat))}",
-        detail,
-        "hand",
-        cells=(prospect.state.acting.cell,),
-        cards=("steal",),
-        pieces=(card_ref(seat, "steal"), prospect.state.villager),
-    )
+    said, cell = f"Steal a cure from {village(other(seat))}", prospect.state.acting.cell
+    pieces = (card_ref(seat, "steal"), prospect.state.villager)
+    return Choice(said, detail, "hand", cells=(cell,), cards=("steal",), pieces=pieces)
 
 
 # The rest
 
 
 def _reset(prospect: Prospect, command: commands.Reset) -> Choice:
-    detail = "; ".join(prospect.ahead(command).clauses)
+    detail = joined(*prospect.ahead(command).clauses)
     played = prospect.state.side.played
     cards = tuple(card for card in CARDS if played[card])
     return Choice("Take all played cards back", detail, "card", cards=cards)
@@ -231,37 +210,28 @@ def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
 def _respawn(prospect: Prospect, command: commands.Respawn) -> Choice:
     name = prospect.state.waiting[0].villager
     assert name, "a respawn brings somebody back"
-    still = [
-        f"on its next turn it {FORBIDS[each]}" for each in prospect.state.villagers[name].pending
-    ]
-    detail = "; ".join((f"with {FULL_HP} HP", *still))
-    return Choice(f"Bring {name} back on {command.cell}", detail, "pawn", (command.cell,))
+    pending = prospect.state.villagers[name].pending
+    still = (f"on its next turn it {FORBIDS[each]}" for each in pending)
+    detail = joined(f"with {FULL_HP} HP", *still)
+    return Choice(f"Bring {name} back on {command.cell}", detail, "pawn", cells=(command.cell,))
 
 
 def _discard(prospect: Prospect, command: commands.DiscardEnemyCard) -> Choice:
     card, enemy = command.card, other(prospect.seat)
-    return Choice(
-        f"Discard {TITLES[card]} of seat {enemy}",
-        f"it lies with the played ones until seat {enemy} takes it back",
-        CARD_ICONS[card],
-        cards=(card,),
-        pieces=(card_ref(enemy, card),),
-    )
-
-
-def _decline(prospect: Prospect, command: commands.DeclineDiscard) -> Choice:
-    return Choice("Discard nothing", "the enemy keeps all its cards", "hand")
+    said = f"Discard {TITLES[card]} of seat {enemy}"
+    detail = f"it lies with the played ones until seat {enemy} takes it back"
+    pieces = (card_ref(enemy, card),)
+    return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=pieces)
 
 
 def _recover(prospect: Prospect, command: commands.RecoverCard) -> Choice:
     card = command.card
-    said = f"Take {TITLES[card]} back"
-    detail = "from your played cards into your hand"
-    ref = played_ref(prospect.seat, card)
-    return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=(ref,))
+    said, detail = f"Take {TITLES[card]} back", "from your played cards into your hand"
+    pieces = (played_ref(prospect.seat, card),)
+    return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=pieces)
 
 
-WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
+CHOICES: Final[Choices] = {
     commands.PlaceVillager: _place,
     commands.PlayMove: _move,
     commands.PickUp: _pick_up,
@@ -274,6 +244,6 @@ WORDS: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
     commands.EndTurn: _end_turn,
     commands.Respawn: _respawn,
     commands.DiscardEnemyCard: _discard,
-    commands.DeclineDiscard: _decline,
+    commands.DeclineDiscard: Choice("Discard nothing", "the enemy keeps all its cards", "hand"),
     commands.RecoverCard: _recover,
 }

@@ -1,17 +1,21 @@
 """How a match of Infection is drawn: the board, the villagers, the cards, and what is unknown."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
+from domain.components.cards import equal
 from domain.components.wording import counted, listed
 from domain.games.infection.display.choices import card_ref, played_ref
 from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
-from domain.games.infection.material.box import CARDS, FULL_HP, SEAT_OF, Card, Name, Region
+from domain.games.infection.material.box import CARDS, FULL_HP, SEAT_OF, Name, Region
 from domain.games.infection.state import Debuff, Phase
 from domain.games.infection.view import SideView, View, VillagerView
 from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village
-from domain.kernel import Icon, result_told
+from domain.kernel import result_told
 from domain.kernel import table as drawn
 
 OWNER: Final = {cell: seat for seat, cells in HOME.items() for cell in cells}
@@ -25,12 +29,11 @@ REGIONS: Final = (
     drawn.Region(village(2).removeprefix("the "), 2),
 )
 LEGEND: Final = tuple((sign, f"face-down tile, {SIDES[each]}") for each, sign in BACKS.items())
-SHORT: Final[Mapping[Debuff, str]] = {
-    "no_move": "move barred",
-    "no_weapon": "weapons barred",
-    "slow": "one tile only",
+AILS: Final[Mapping[Debuff, drawn.Token]] = {
+    "no_move": drawn.Token("move barred", icon="boot"),
+    "no_weapon": drawn.Token("weapons barred", icon="lock"),
+    "slow": drawn.Token("one tile only", icon="clock"),
 }
-ICONS: Final[Mapping[Debuff, Icon]] = {"no_move": "boot", "no_weapon": "lock", "slow": "clock"}
 TO_DO: Final[Mapping[Phase, str]] = {
     "place": "puts {villager} on the board",
     "turn": "plays a card for {villager} or takes all played cards back",
@@ -46,7 +49,8 @@ def table(view: View) -> drawn.Table:
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
     unknown = [_unknown(region, rest) for region, rest in view.unknown.items()]
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
-    order = drawn.Sentence(f"The villagers' turns: {', '.join(_slots(view))}.")
+    slots = (f"{name} (now)" if name == view.villager else name for name in view.villagers)
+    order = drawn.Sentence(f"The villagers' turns: {', '.join(slots)}.")
     moment = drawn.Sentence(_moment(view), view.to_act)
     parts = (order, _board(view), turn, *sides, *unknown)
     room = drawn.Room(holds=True)
@@ -92,17 +96,15 @@ def _seat(seat: int) -> str:
     return f"Seat {seat} ({COLOURS[seat]})"
 
 
-def _slots(view: View) -> list[str]:
-    """The villagers in the order of their turns, with the one whose turn it is."""
-    return [f"{name} (now)" if name == view.villager else name for name in view.villagers]
-
-
 def _board(view: View) -> drawn.Board:
     return drawn.Board(
         GRID.columns,
         GRID.rows,
         tuple(_cell(view, cell) for cell in GRID.cells),
-        legend=(*LEGEND, *((name, _called(name)) for name in view.villagers)),
+        legend=(
+            *LEGEND,
+            *((name, f"{COLOURS[SEAT_OF[name]]} villager") for name in view.villagers),
+        ),
         overlays=tuple(
             drawn.Overlay(cells, f"{TITLES[card]} can be used", view.to_act)
             for card, cells in view.aims.items()
@@ -120,6 +122,7 @@ def _cell(view: View, cell: str) -> drawn.Cell:
         cell,
         *GRID.position(cell),
         mark=BACKS[REGION[cell]] if cell in view.face_down else "",
+        covered=cell in view.face_down,
         tint=tint,
         highlight=_highlight(view, cell),
         pieces=tuple(
@@ -134,19 +137,15 @@ def _cell(view: View, cell: str) -> drawn.Cell:
 def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
     """A villager with its hearts, the cure that it carries, and what ails it."""
     cure = (drawn.Token("cure", 1, "flask"),) if villager.carries else ()
-    ails = dict.fromkeys((*villager.active, *villager.pending))
+    ails = map(AILS.__getitem__, dict.fromkeys((*villager.active, *villager.pending)))
     return drawn.Piece(
         name,
         f"villager {name}",
         SEAT_OF[name],
         ref=name,
         scales=(drawn.Scale("HP", villager.hp, FULL_HP, "heart"),),
-        tokens=(*cure, *(drawn.Token(SHORT[each], 1, ICONS[each]) for each in ails)),
+        tokens=(*cure, *ails),
     )
-
-
-def _called(name: Name) -> str:
-    return f"{COLOURS[SEAT_OF[name]]} villager"
 
 
 def _highlight(view: View, cell: str) -> drawn.Highlight:
@@ -158,22 +157,23 @@ def _highlight(view: View, cell: str) -> drawn.Highlight:
 
 def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
     """A seat's cures, its villagers' HP and debuffs, and its cards."""
-    yield drawn.Track("Cures stored", side.stored, view.options.cures_to_win, seat, icon="flask")
+    yield drawn.Track(
+        "Cures stored", side.stored, view.options.cures_to_win, seat, icon="flask", short="cures"
+    )
     ailing: list[drawn.Card] = []
     for name, villager in view.villagers.items():
         if SEAT_OF[name] == seat:
-            yield drawn.Track(f"HP of {name}", villager.hp, FULL_HP, seat, icon="heart")
+            yield drawn.Track(f"HP of {name}", villager.hp, FULL_HP, seat, icon="heart", short=name)
             ailing += _debuffs(name, villager)
     if ailing:
         yield drawn.Cards("Effects", tuple(ailing), seat=seat)
-    hand = tuple(_card(card, count, card_ref(seat, card)) for card, count in side.hand.items())
+    hand = equal(side.hand, TITLES.__getitem__, partial(card_ref, seat))
     yield drawn.Cards("Hand", hand, seat=seat, laid="hand")
-    played = tuple(
-        _card(card, count, played_ref(seat, card)) for card, count in side.played.items()
-    )
-    yield drawn.Cards("Played", played, seat=seat, laid="row")
+    played = equal(side.played, TITLES.__getitem__, partial(played_ref, seat))
+    used = tuple(replace(each, condition="used") for each in played)
+    yield drawn.Cards("Played", used, seat=seat, laid="row")
     if side.removed:
-        removed = tuple(_card(card, 1, "") for card in side.removed)
+        removed = tuple(drawn.Card(TITLES[card], face=card) for card in side.removed)
         yield drawn.Cards("Out of the match", removed, seat=seat, weight="reference")
 
 
@@ -187,13 +187,7 @@ def _debuffs(name: Name, villager: VillagerView) -> Iterator[drawn.Card]:
         yield drawn.Card(f"{name} misses its next turn")
 
 
-def _card(card: Card, count: int, ref: str) -> drawn.Card:
-    condition: drawn.Condition = "used" if ref.endswith("played") else ""
-    return drawn.Card(TITLES[card], count, face=card, ref=ref, condition=condition)
-
-
 def _unknown(region: Region, rest: Mapping[str, int]) -> drawn.Cards:
     """What a region's face-down tiles are, together."""
-    tiles = tuple(drawn.Card(TILE_TITLES[tile], count, face=tile) for tile, count in rest.items())
     label = f"Face down, {SIDES[region]} ({sum(rest.values())})"
-    return drawn.Cards(label, tiles, weight="reference")
+    return drawn.Cards(label, equal(rest, TILE_TITLES.__getitem__), weight="reference")

@@ -33,7 +33,7 @@ class CardRemoved(Event, frozen=True):
     card: Card
 
     def apply(self, state: State) -> None:
-        """From the played cards to the removed ones."""
+        """The card goes from the played cards to the removed ones."""
         state.sides[self.seat].played[self.card] -= 1
         state.sides[self.seat].removed.append(self.card)
 
@@ -50,7 +50,7 @@ class CardDiscarded(Event, frozen=True):
     by: int
 
     def apply(self, state: State) -> None:
-        """From the hand to the played cards."""
+        """The card goes from the hand to the played ones."""
         side = state.sides[self.seat]
         side.hand[self.card] -= 1
         side.played[self.card] += 1
@@ -81,7 +81,7 @@ class CardRecovered(Event, frozen=True):
     card: Card
 
     def apply(self, state: State) -> None:
-        """From the played cards to the hand."""
+        """The card goes from the played ones to the hand."""
         side = state.sides[self.seat]
         side.played[self.card] -= 1
         side.hand[self.card] += 1
@@ -99,7 +99,7 @@ class HandReset(Event, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """From the played cards to the hand; that was the turn."""
+        """The played cards go to the hand; that was the turn."""
         side = state.sides[self.seat]
         for card, played in side.played.items():
             side.hand[card] += played

@@ -46,7 +46,7 @@ class CurePickedUp(Event, frozen=True):
     source: Literal["tile", "loose"]
 
     def apply(self, state: State) -> None:
-        """From the cell to the villager."""
+        """The cure goes from the cell to the villager."""
         state.loose.remove(self.cell, 1)
         state.villagers[self.villager].carries = True
 
@@ -71,7 +71,7 @@ class CureDropped(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """From the villager to the cell."""
+        """The cure goes from the villager to the cell."""
         state.villagers[self.villager].carries = False
         state.loose.add(self.cell, 1)
 
@@ -91,7 +91,7 @@ class CureStolen(Event, frozen=True):
             state.villagers[self.target].carries = False
 
     def sentence(self) -> str:
-        """From whom."""
+        """Says from whom."""
         at_home = self.target == "village"
         victim = village(other(SEAT_OF[self.thief])) if at_home else self.target
         return f"{self.thief} steals a cure from {victim}."
@@ -105,7 +105,7 @@ class CureDelivered(Event, frozen=True):
     stored: int
 
     def apply(self, state: State) -> None:
-        """From the villager to the village."""
+        """The cure goes from the villager to the village."""
         state.villagers[self.villager].carries = False
         state.sides[self.seat].stored = self.stored
 

@@ -76,7 +76,7 @@ class VillagerKilled(Event, frozen=True):
             state.wait_for(Decision("discard", other(owner)))
 
     def sentence(self) -> str:
-        """With the killer, if there is one."""
+        """Names the killer, if there is one."""
         by = f", killed by {self.by}" if self.by else ""
         return f"{self.villager} dies on {self.cell}{by}."
 
@@ -91,7 +91,7 @@ class VillagerRespawned(Event, frozen=True):
     hp: int = FULL_HP
 
     def apply(self, state: State) -> None:
-        """With full HP; what is next is asked."""
+        """The villager has full HP; what is next is asked."""
         back = state.villagers[self.villager]
         back.cell, back.hp = self.cell, self.hp
         state.answered()

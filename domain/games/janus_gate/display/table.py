@@ -64,7 +64,9 @@ def _task(view: View) -> str:
 
 def _board(view: View) -> drawn.Board:
     arena = view.arena
-    pieces = {cell: tuple(found) for cell, found in _by_cell(view)}
+    pieces: dict[str, list[drawn.Piece]] = {}
+    for cell, piece in _pieces(view):
+        pieces.setdefault(cell, []).append(piece)
     return drawn.Board(
         arena.whole.columns,
         arena.whole.rows,
@@ -75,65 +77,41 @@ def _board(view: View) -> drawn.Board:
     )
 
 
-def _cell(view: View, cell: str, pieces: tuple[drawn.Piece, ...]) -> drawn.Cell:
-    place = view.arena.whole.position(cell)
-    if cell in view.walls:
-        return drawn.Cell(cell, *place, tint="wall")
-    if cell not in view.exits:
-        return drawn.Cell(cell, *place, pieces=pieces)
-    mark = OPEN if view.exits_open else SHUT
-    return drawn.Cell(cell, *place, mark=mark, tint="exit", pieces=pieces)
-
-
-def _by_cell(view: View) -> Iterator[tuple[str, list[drawn.Piece]]]:
-    """What is on each cell that is not empty."""
-    found = sorted(_pieces(view), key=lambda each: each[0])
-    for cell, group in groupby(found, key=lambda each: each[0]):
-        yield cell, [piece for _, piece in group]
+def _cell(view: View, cell: str, pieces: Sequence[drawn.Piece]) -> drawn.Cell:
+    is_exit = cell in view.exits
+    return drawn.Cell(
+        cell,
+        *view.arena.whole.position(cell),
+        mark=(OPEN if view.exits_open else SHUT) if is_exit else "",
+        tint="wall" if cell in view.walls else "exit" if is_exit else "",
+        pieces=tuple(pieces),
+    )
 
 
 def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
-    if view.player is not None:
-        player = view.player
-        yield (
-            player.cell,
-            drawn.Piece(FIGURE, "player", 1, facing=player.facing, icon="pawn", ref=PLAYER),
-        )
+    """All that moves, with the cell where it is."""
+    if (player := view.player) is not None:
+        piece = drawn.Piece(FIGURE, "player", 1, facing=player.facing, icon="pawn", ref=PLAYER)
+        yield player.cell, piece
     for ghost in view.ghosts:
-        glyph = f"{GHOST}{ghost.wave}"
-        yield (
-            ghost.cell,
-            drawn.Piece(
-                glyph,
-                _name(ghost),
-                badges=(str(ghost.wave),),
-                facing=ghost.facing,
-                icon="ghost",
-                ref=f"ghost_{ghost.wave}",
-                scales=(_clock(view, ghost),),
-            ),
-        )
+        yield ghost.cell, _ghost(view, ghost)
     for shot in view.shots:
-        yield (
-            shot.cell,
-            drawn.Piece(
-                SHOT,
-                _shot(shot),
-                int(shot.owner == PLAYER),
-                facing=shot.dir,
-                icon="bolt",
-                ref=f"shot_{shot.shot}",
-            ),
-        )
+        name, ref = f"{_named(shot)}, flying {TOWARDS[shot.dir]}", f"shot_{shot.shot}"
+        mine = int(shot.owner == PLAYER)
+        yield shot.cell, drawn.Piece(SHOT, name, mine, facing=shot.dir, icon="bolt", ref=ref)
 
 
-def _clock(view: View, ghost: GhostView) -> drawn.Scale:
-    return drawn.Scale("ticks to its exit", ghost.ticks_left, view.tick_limit, "clock")
-
-
-def _shot(shot: ShotView) -> str:
-    """Whose shot it is, and where it flies."""
-    return f"{_named(shot)}, flying {TOWARDS[shot.dir]}"
+def _ghost(view: View, ghost: GhostView) -> drawn.Piece:
+    """A ghost, with the ticks that it needs to its exit."""
+    return drawn.Piece(
+        f"{GHOST}{ghost.wave}",
+        _name(ghost),
+        badges=(str(ghost.wave),),
+        facing=ghost.facing,
+        icon="ghost",
+        ref=f"ghost_{ghost.wave}",
+        scales=(drawn.Scale("ticks to its exit", ghost.ticks_left, view.tick_limit, "clock"),),
+    )
 
 
 def _named(shot: ShotView) -> str:
@@ -165,16 +143,15 @@ def _aim(view: View) -> Iterator[drawn.Overlay]:
 
 def _flights(view: View) -> Iterator[drawn.Overlay]:
     """Where shots pass in the next tick: those in flight, and those that ghosts fire then."""
+    flight, speed = view.arena.flight, view.options.bullet_speed
     for shot in view.shots:
-        ahead = view.arena.lines[shot.cell][shot.dir][: view.options.bullet_speed]
-        mine = int(shot.owner == PLAYER)
-        yield drawn.Overlay((shot.cell, *ahead), f"{_named(shot)} passes next tick", mine)
-    if view.options.ghosts_fire:
-        for ghost in view.ghosts:
-            now = ghost.path[0]
-            if now.fired:
-                ahead = view.arena.lines[now.cell][now.facing][: view.options.bullet_speed]
-                yield drawn.Overlay((now.cell, *ahead), f"ghost {ghost.wave} fires next tick")
+        cells = (shot.cell, *flight(shot.cell, shot.dir, speed))
+        yield drawn.Overlay(cells, f"{_named(shot)} passes next tick", int(shot.owner == PLAYER))
+    for ghost in view.ghosts if view.options.ghosts_fire else ():
+        now = ghost.path[0]
+        if now.fired:
+            cells = (now.cell, *flight(now.cell, now.facing, speed))
+            yield drawn.Overlay(cells, f"ghost {ghost.wave} fires next tick")
 
 
 def _timetable(view: View) -> Iterator[drawn.Timetable]:

@@ -33,7 +33,7 @@ class PlayerTurned(Event, frozen=True, gc=False):
         state.tape.append(Frame(state.player.cell, self.facing))
 
     def sentence(self) -> str:
-        """With the direction in words."""
+        """Says the direction in words."""
         return f"Tick {self.tick}: the player turns {TOWARDS[self.facing]}."
 
 
@@ -50,7 +50,7 @@ class PlayerFired(Event, frozen=True, gc=False):
         state.tape.append(Frame(self.cell, self.facing, fired=True))
 
     def sentence(self) -> str:
-        """With the direction in words."""
+        """Says the direction in words."""
         return f"Tick {self.tick}: the player fires {TOWARDS[self.facing]} from {self.cell}."
 
 

@@ -33,7 +33,7 @@ class GhostTurned(Event, frozen=True, gc=False):
         state.ghosts[self.ghost] = Pose(state.ghosts[self.ghost].cell, self.facing)
 
     def sentence(self) -> str:
-        """With the direction in words."""
+        """Says the direction in words."""
         return f"Ghost {self.ghost} turns {TOWARDS[self.facing]}."
 
 

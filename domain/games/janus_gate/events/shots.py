@@ -61,7 +61,7 @@ class ShotEnded(Event, frozen=True, gc=False):
         del state.shots[self.shot]
 
     def sentence(self) -> str:
-        """With the reason in words."""
+        """Says the reason in words."""
         return f"Shot {self._ended}."
 
     def sentence_of(self, owner: str) -> str:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from domain.components.wording import counted, listed
 from domain.games.janus_gate.options import Options
-from domain.games.janus_gate.state import Loss, State
+from domain.games.janus_gate.state import CLEARED, PER_GHOST, PER_SHOT, Loss, State
 from domain.games.janus_gate.tape import TOWARDS, Facing, Frame, Pose
 from domain.kernel import NOBODY, Event, Result
 
@@ -38,7 +38,7 @@ class LevelStarted(Event, frozen=True, gc=False):
         state.tape = []
 
     def sentence(self) -> str:
-        """With the level's name."""
+        """Names the level."""
         return f"Level {self.level.capitalize()} begins: {counted(self.waves, 'wave')}."
 
 
@@ -64,7 +64,7 @@ class WaveStarted(Event, frozen=True):
         state.to_act = 1
 
     def sentence(self) -> str:
-        """With the ghosts in words."""
+        """Says which ghosts there are."""
         attempt = f", attempt {self.attempt}" if self.attempt > 1 else ""
         place = f"the player starts on {self.spawn} and looks {TOWARDS[self.facing]}"
         return f"{self.level.capitalize()}, wave {self.wave}{attempt}: {place}; {self._against}."
@@ -106,7 +106,7 @@ class LifeLost(Event, frozen=True, gc=False):
         state.lives = self.lives
 
     def sentence(self) -> str:
-        """With the reason in words."""
+        """Says the reason in words."""
         left = counted(self.lives, "life", "lives") if self.lives else "none"
         return f"{self.whys[self.reason]}: a life is lost, {left} left."
 
@@ -138,9 +138,9 @@ class WaveCleared(Event, frozen=True, gc=False):
     @property
     def _parts(self) -> str:
         """What the score is made of (R10); the ticks that were left bring what is missing."""
-        ghosts, price = 10 * (self.wave - 1), 2 * self.shots
-        ticks = self.score - 50 - ghosts + price
-        parts = [f"50 for the wave, {ticks} for the ticks left"]
+        ghosts, price = PER_GHOST * (self.wave - 1), PER_SHOT * self.shots
+        ticks = self.score - CLEARED - ghosts + price
+        parts = [f"{CLEARED} for the wave, {ticks} for the ticks left"]
         parts += [f"{ghosts} for {counted(self.wave - 1, 'ghost')}"] if ghosts else []
         parts += [f"less {price} for {counted(self.shots, 'shot')}"] if price else []
         return ", ".join(parts)
@@ -169,7 +169,7 @@ class LevelCleared(Event, frozen=True, gc=False):
         """What there is to change the next level does."""
 
     def sentence(self) -> str:
-        """With the level's name."""
+        """Names the level."""
         return f"Level {self.level.capitalize()} is cleared."
 
 

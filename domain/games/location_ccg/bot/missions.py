@@ -60,7 +60,7 @@ def lost(own: Sequence[PermanentView], foes: Sequence[PermanentView]) -> int:
 
 
 def matching(own: Sequence[PermanentView], free: Mapping[str, int], needed: int) -> dict[str, int]:
-    """Of whom how much of the free weight matches a foe, the strongest first; empty: it can't."""
+    """The free weight of each that matches a foe, the strongest first; empty: none does."""
     shares: dict[str, int] = {}
     for each in sorted(own, key=lambda each: -each.stats[ATK]):
         shares[each.id] = min(free[each.id], needed - sum(shares.values()))

@@ -43,7 +43,7 @@ class Sight:
         return sum(each.stats[SKL] for each in self.characters(seat) if each.place == slot)
 
     def margin(self, slot: str, attacker: int) -> int:
-        """By how much an attack on a location would succeed as it stands."""
+        """How much skill an attack on a location would have to spare as it stands."""
         own, foes = self.skill_at(attacker, slot), self.skill_at(other(attacker), slot)
         return own - foes - self.view.locations[slot].skill
 

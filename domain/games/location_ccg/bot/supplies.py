@@ -17,7 +17,7 @@ def score_location(sight: Sight, command: commands.ChooseLocation) -> float:
 
 
 def score_draw(sight: Sight, command: commands.ProduceDraw) -> float:
-    """With few cards in hand."""
+    """Draws with few cards in hand."""
     return 5 if len(sight.hand) < FEW else 0.5
 
 

@@ -129,7 +129,7 @@ def victory_check(state: State) -> Part:
     if not mission.attackers:
         return (yield from end_mission(state, "failed"))
     slot, seat = mission.slot, state.active
-    own, foes = skill(state, judged(state, seat)), skill(state, judged(state, other(seat)))
+    own, foes = (skill(state, judged(state, slot, each)) for each in (seat, other(seat)))
     wanted = needed(state, slot)
     success = own - foes >= wanted
     yield SkillCompared(slot, own, foes, wanted, success)
@@ -141,13 +141,14 @@ def victory_check(state: State) -> Part:
     return False
 
 
-def judged(state: State, seat: int) -> list[Permanent]:
-    """Whose skill counts: everybody there, or the party only (Q9)."""
-    mission = state.goal()
-    there = [each for each in state.characters(seat) if each.place == mission.slot]
+def judged(state: State, slot: str, seat: int) -> list[Permanent]:
+    """Whose skill counts at a location: everybody's there, or only of who is on a mission (Q9)."""
+    there = [each for each in state.characters(seat) if each.place == slot]
     if state.options.stayers == "count_skill":
         return there
-    parties = [*mission.attackers, *mission.defenders]
+    mission = state.mission
+    is_goal = mission is not None and mission.slot == slot
+    parties = [*mission.attackers, *mission.defenders] if mission and is_goal else []
     return [each for each in there if each.id in parties]
 
 

@@ -142,6 +142,17 @@ def is_distant(state: State, character: str) -> bool:
     return has(state, state.permanents[character], "long_range") > 0
 
 
+def fired(state: State) -> set[str]:
+    """Who of the combat groups deals no damage with the others any more (R37)."""
+    groups = state.mission.groups if state.mission else ()
+    return {
+        each
+        for group in groups
+        for each in [*group.attackers, *group.defenders]
+        if each in group.fired or is_distant(state, each)
+    }
+
+
 def strike(state: State, hits: Sequence[Hit]) -> Play:
     """All damage at once; what is 0 is no event (R22)."""
     for source, amount, foes in hits:
@@ -277,12 +288,12 @@ def gang_choices(state: State) -> list[Command]:
 
 def fight(state: State) -> Part:
     """Everybody in combat deals its damage to each opponent that is left (R22, Q7, Q17)."""
-    mission = state.goal()
+    mission, distant = state.goal(), fired(state)
     hits = [
         (each, attack(state, each) + mission.support.get(each, 0), tuple(group.foes(each)))
         for group in mission.groups
         for each in [*group.attackers, *group.defenders]
-        if each not in group.fired and not is_distant(state, each)
+        if each not in distant
     ]
     yield from strike(state, hits)
     yield from open_window(state, "after_combat")

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
 from typing import Final
 
+from domain.components.faces import FaceSheet
 from domain.games.location_ccg.material.costs import SYMBOLS, Cost
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
 from domain.games.location_ccg.material.primitives import FORMS
@@ -24,44 +26,8 @@ from domain.games.location_ccg.wording.terms import (
 )
 from domain.kernel import Face, Icon, Number
 
-ICONS: Final[Mapping[str, Icon]] = {
-    "agent": "mask",
-    "boss": "crown",
-    "brute": "axe",
-    "demon": "fire",
-    "hacker": "key",
-    "machine": "car",
-    "mage": "mage",
-    "ninja": "sword",
-    "soldier": "gun",
-    "thug": "hand",
-    "undead": "ghost",
-    "armor": "shield",
-    "charm": "star",
-    "curse": "skull",
-    "fortification": "wall",
-    "training": "boot",
-    "weapon": "bow",
-    "attack": "grenade",
-    "deal": "coin",
-    "drug": "flask",
-    "spell": "light",
-    "strategy": "flag",
-    "trick": "trap",
-    "person": "pawn",
-    "place": "house",
-    "thing": "lock",
-}
-"""The picture of each sub-type; of one that is not listed the title has to do."""
-
-SYMBOL_ICONS: Final[Mapping[str, Icon]] = {
-    "$": "coin",
-    "@": "bolt",
-    "!": "fire",
-    "O": "dark",
-    "A": "eye",
-    "#": "light",
-}
+ICONS: Final[Mapping[str, Icon]] = FaceSheet(files(__package__) / "faces.yaml", Options).icons
+"""The picture of each sub-type and symbol; of a sub-type not listed the title has to do."""
 
 STAT_ICONS: Final[tuple[Icon, ...]] = ("sword", "shield", "crown")
 """Attack, defence, skill."""
@@ -134,7 +100,7 @@ def cost_numbers(cost: Cost) -> Iterator[Number]:
         yield Number(str(cost.untyped), "any")
     for each in SYMBOLS:
         if count := cost.symbols.count(each):
-            yield Number(str(count), POOL.symbols[each], SYMBOL_ICONS[each])
+            yield Number(str(count), POOL.symbols[each], ICONS[each])
 
 
 def _numbers(card: CardSheet) -> Iterator[Number]:

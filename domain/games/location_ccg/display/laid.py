@@ -3,18 +3,13 @@
 from collections.abc import Iterator
 from itertools import product
 
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.view import LocationView, PermanentView
+from domain.games.location_ccg.wording import terms
 from domain.games.location_ccg.wording.naming import ability_title
-from domain.games.location_ccg.wording.terms import (
-    STATS,
-    changes_said,
-    effect_said,
-    tokens_said,
-)
 from domain.kernel import table as drawn
 
 
@@ -37,28 +32,28 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
     """Attack, defence and skill where they are not as printed; what it can; where it stands."""
     sheet = CARDS[each.card]
     if sheet.type == "character" and each.stats != sheet.stats:
-        all_three = zip(each.stats, sheet.stats, STATS, strict=True)
+        all_three = zip(each.stats, sheet.stats, terms.STATS, strict=True)
         changed = (f"{now} {stat}" for now, printed, stat in all_three if now != printed)
         yield f"now {listed(changed)}"
     if each.buff != NO_BUFF:
-        yield f"{changes_said(each.buff)} this turn"
+        yield f"{terms.changes_said(each.buff)} this turn"
     if each.locked:
         yield "can't be sent this turn"
-    yield from (_keyword(sight, each, keyword) for keyword in each.keywords)
+    yield from (_keyword(each, keyword) for keyword in each.keywords)
     for ability in sheet.abilities:
         used = ", used this turn" if ability.id in each.used else ""
         yield f"ability {ability_title(ability.id)}{used}"
     yield from _part(sight, each.id)
-    if sheet.type == "character" and sight.stays(each):
-        yield f"stays until turn {sight.comes_home(each)}"
+    if each.stays_until:
+        yield f"stays until turn {each.stays_until}"
 
 
-def _keyword(sight: Sight, each: PermanentView, keyword: str) -> str:
+def _keyword(each: PermanentView, keyword: str) -> str:
     """A keyword, and what is left of it: wounds use toughness up, long range fires once."""
     if keyword.startswith("toughness") and each.wounds:
         left = int(keyword.removeprefix("toughness")) - each.wounds
         return f"{keyword}, {f'{left} left' if left > 0 else 'used up'}"
-    if keyword == "long range" and sight.is_matched(each.id):
+    if keyword == "long range" and each.has_fired:
         return f"{keyword}, has fired"
     return keyword
 
@@ -123,11 +118,19 @@ def _facts(location: LocationView) -> Iterator[str]:
     if location.skill != sheet.skill:
         yield f"now skill {location.skill}"
     if location.vp != sheet.vp:
-        yield f"now {tokens_said(location.vp)} to win"
+        yield f"now {counted(location.vp, 'token')} to win"
     if sheet.here != NO_BUFF:
-        yield f"{changes_said(sheet.here)} here"
+        yield f"{terms.changes_said(sheet.here)} here"
     if sheet.on_success:
-        yield f"success: {effect_said(sheet.on_success, '')}"
+        yield f"success: {terms.effect_said(sheet.on_success, '')}"
+
+
+def totals(sight: Sight, slot: str) -> Iterator[drawn.Track]:
+    """What each seat's characters at an open location have in skill together, if any are there."""
+    location = sight.location(slot)
+    if not location.won and any(sight.characters(slot, seat) for seat in location.standing):
+        for seat, skill in location.standing.items():
+            yield drawn.Track("Skill", skill, seat=seat, icon="crown")
 
 
 def links(sight: Sight) -> Iterator[drawn.Link]:

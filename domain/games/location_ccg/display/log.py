@@ -5,26 +5,9 @@ from functools import partial
 from typing import Final
 
 from domain.components.wording import extended, listed
-from domain.games.location_ccg.events import EVENTS
+from domain.games.location_ccg.events import EVENTS, missions, permanents, plays
 from domain.games.location_ccg.events.cards import CardDiscarded
 from domain.games.location_ccg.events.course import SeatAsked
-from domain.games.location_ccg.events.missions import (
-    MissionEnded,
-    SkillCompared,
-    VictoryPointPlaced,
-)
-from domain.games.location_ccg.events.permanents import (
-    CharacterLocked,
-    PermanentDestroyed,
-    WoundCounterPlaced,
-)
-from domain.games.location_ccg.events.plays import (
-    AbilityUsed,
-    CardPlayed,
-    CostReduced,
-    ProductionPointsSpent,
-    ResourceSpent,
-)
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.state import State
@@ -47,14 +30,14 @@ def _told(scene: Scene, event: Titled) -> str:
 # Missions
 
 
-def _mission_ended(scene: Scene, event: MissionEnded) -> str:
+def _mission_ended(scene: Scene, event: missions.MissionEnded) -> str:
     """Skill is compared only where an attacker is left (R24)."""
-    is_compared = isinstance(scene.so_far[-1], SkillCompared) if scene.so_far else False
+    is_compared = isinstance(scene.so_far[-1], missions.SkillCompared) if scene.so_far else False
     is_void = event.reason == "failed" and not is_compared
     return extended(_told(scene, event), ": no attacker is left" if is_void else "")
 
 
-def _compared(scene: Scene, event: SkillCompared) -> str:
+def _compared(scene: Scene, event: missions.SkillCompared) -> str:
     """The check, with why nobody fought before it, and who of the skill was never sent."""
     mission = scene.before.goal()
     said = [_told(scene, event), *_stayed(scene.before, event.location)]
@@ -65,20 +48,15 @@ def _compared(scene: Scene, event: SkillCompared) -> str:
 
 def _stayed(state: State, slot: str) -> Iterator[str]:
     """Who is there from earlier (R24, Q9)."""
-    mission = state.goal()
-    sent = {*mission.attackers, *mission.defenders}
-    stayed = [
-        state.named(each.id)
-        for each in state.characters()
-        if each.place == slot and each.id not in sent
-    ]
+    there = (each for each in state.characters() if each.place == slot)
+    stayed = [state.named(each.id) for each in there if state.stays_until(each)]
     if stayed:
         has, its = ("has", "its") if len(stayed) == 1 else ("have", "their")
         how = "counts" if state.options.stayers == "count_skill" else "does not count"
         yield f"{listed(stayed)} {has} stayed from earlier: {its} skill {how}."
 
 
-def _point_placed(scene: Scene, event: VictoryPointPlaced) -> str:
+def _point_placed(scene: Scene, event: missions.VictoryPointPlaced) -> str:
     needed = f"; it takes {scene.before.vp(event.location)} to win it"
     return extended(_told(scene, event), needed)
 
@@ -86,7 +64,7 @@ def _point_placed(scene: Scene, event: VictoryPointPlaced) -> str:
 # Characters
 
 
-def _locked(scene: Scene, event: CharacterLocked) -> str:
+def _locked(scene: Scene, event: permanents.CharacterLocked) -> str:
     """Who is away already stays there (Q18)."""
     place = scene.before.permanents[event.permanent].place
     is_away = place in scene.before.locations
@@ -94,13 +72,13 @@ def _locked(scene: Scene, event: CharacterLocked) -> str:
     return extended(_told(scene, event), stays)
 
 
-def _wounded(scene: Scene, event: WoundCounterPlaced) -> str:
+def _wounded(scene: Scene, event: permanents.WoundCounterPlaced) -> str:
     toughness = scene.before.permanents[event.permanent].sheet.keywords.toughness
     is_used_up = event.counters >= toughness
     return extended(_told(scene, event), "; its toughness is used up" if is_used_up else "")
 
 
-def _destroyed(scene: Scene, event: PermanentDestroyed) -> str:
+def _destroyed(scene: Scene, event: permanents.PermanentDestroyed) -> str:
     match event.reason:
         case "died":
             return _died(scene, event)
@@ -113,7 +91,7 @@ def _destroyed(scene: Scene, event: PermanentDestroyed) -> str:
             return _told(scene, event)
 
 
-def _died(scene: Scene, event: PermanentDestroyed) -> str:
+def _died(scene: Scene, event: permanents.PermanentDestroyed) -> str:
     """A death, with what it died of, and why toughness was no help (R31, Q14)."""
     dead = scene.before.permanents[event.permanent]
     toughness = dead.sheet.keywords.toughness
@@ -128,7 +106,13 @@ def _died(scene: Scene, event: PermanentDestroyed) -> str:
 
 # Plays
 
-PAYING: Final = (CardPlayed, CostReduced, ProductionPointsSpent, ResourceSpent, SeatAsked)
+PAYING: Final = (
+    plays.CardPlayed,
+    plays.CostReduced,
+    plays.ProductionPointsSpent,
+    plays.ResourceSpent,
+    SeatAsked,
+)
 """What happens to a surprise before it does anything."""
 
 
@@ -141,14 +125,14 @@ def _discarded(scene: Scene, event: CardDiscarded) -> str:
 def _is_idle(scene: Scene) -> bool:
     """Whether what is being played has done nothing so far."""
     for each in reversed(scene.so_far):
-        if isinstance(each, CardPlayed):
+        if isinstance(each, plays.CardPlayed):
             return True
         if not isinstance(each, PAYING):
             return False
     return True
 
 
-def _used(scene: Scene, event: AbilityUsed) -> str:
+def _used(scene: Scene, event: plays.AbilityUsed) -> str:
     """Nobody is called home who is there."""
     state = scene.before
     ability = CARDS[state.card_of(event.permanent)].ability(event.ability)
@@ -161,12 +145,12 @@ def _used(scene: Scene, event: AbilityUsed) -> str:
 
 LOG: Final[Log] = {
     **{each: _told for each in EVENTS if issubclass(each, Titled)},
-    MissionEnded: _mission_ended,
-    SkillCompared: _compared,
-    VictoryPointPlaced: _point_placed,
-    CharacterLocked: _locked,
-    WoundCounterPlaced: _wounded,
-    PermanentDestroyed: _destroyed,
+    missions.MissionEnded: _mission_ended,
+    missions.SkillCompared: _compared,
+    missions.VictoryPointPlaced: _point_placed,
+    permanents.CharacterLocked: _locked,
+    permanents.WoundCounterPlaced: _wounded,
+    permanents.PermanentDestroyed: _destroyed,
     CardDiscarded: _discarded,
-    AbilityUsed: _used,
+    plays.AbilityUsed: _used,
 }

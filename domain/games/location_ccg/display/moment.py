@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from domain.components.seats import other
-from domain.components.wording import listed
+from domain.components.wording import counted, listed
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.view import DoingView, GroupView, MissionView, View
 from domain.games.location_ccg.wording.naming import ability_title
-from domain.games.location_ccg.wording.terms import points, price_said, row_said
+from domain.games.location_ccg.wording.terms import price_said, row_said
 from domain.games.location_ccg.wording.words import ENDINGS, PHASES, TO_DO, WINDOWS
 from domain.kernel import result_told
 
@@ -26,7 +26,7 @@ def moment(view: View, sight: Sight) -> str:
         return f"Turn {view.turn} is over." if view.turn else "The decks are shuffled."
     todo = TO_DO[view.decision].format(
         about=sight.names.get(view.about, ""),
-        points=points(view.points),
+        points=counted(view.points, "point"),
         limit=view.options.hand_limit,
         window=WINDOWS[view.window] if view.window else "",
         pile="deck" if view.doing and view.doing.searching else "discard pile",
@@ -64,7 +64,7 @@ def _paid(doing: DoingView) -> str:
     left = max(cost.points - len(doing.paid), len(missing))
     typed = f" (with {row_said(missing)})" if missing else ""
     paid = f"; {row_said(doing.paid)} so far" if doing.paid else ""
-    return f"{paid}; {points(left)}{typed} left to pay"
+    return f"{paid}; {counted(left, 'point')}{typed} left to pay"
 
 
 def _mission(view: View, sight: Sight) -> Iterator[str]:
@@ -87,15 +87,15 @@ def _mission(view: View, sight: Sight) -> Iterator[str]:
     if left:
         yield f"Supported: {', '.join(f'{sight.names[each]} {by:+}' for each, by in left.items())}."
     yield from _stayers(view, sight, mission)
-    attack, defence = mission.skill[view.active], mission.skill[other(view.active)]
-    needed = sight.location(mission.slot).skill
-    yield f"Skill there now: {attack} - {defence} = {attack - defence}, {needed} needed."
+    location = sight.location(mission.slot)
+    attack, defence = location.standing[view.active], location.standing[other(view.active)]
+    yield f"Skill there now: {attack} - {defence} = {attack - defence}, {location.skill} needed."
 
 
 def _stayers(view: View, sight: Sight, mission: MissionView) -> Iterator[str]:
     """Who is there from earlier, in no party of this mission, and whether its skill counts (Q9)."""
     there = (each for seat in view.sides for each in sight.characters(mission.slot, seat))
-    left = [each.id for each in there if sight.stays(each)]
+    left = [each.id for each in there if each.stays_until]
     if left:
         verb, its = ("stays", "its") if len(left) == 1 else ("stay", "their")
         how = "counts" if view.options.stayers == "count_skill" else "does not count"

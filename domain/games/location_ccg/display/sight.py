@@ -1,15 +1,15 @@
 """What lies on the table, as one viewer sees it, found by its id and called by its name."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
-from domain.games.location_ccg.material.costs import Cost, first_taken
+from domain.games.location_ccg.material.costs import Cost, reduced
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.plays.paying import reductions
-from domain.games.location_ccg.state import State
 from domain.games.location_ccg.view import LocationView, PermanentView, View
 from domain.games.location_ccg.wording.naming import titles
-from domain.kernel import Prospect
+from domain.kernel import Choice, Command, Prospect
 
 
 class Sight:
@@ -23,18 +23,11 @@ class Sight:
         self.cards = cards | {slot: each.card for slot, each in view.locations.items()}
         self.names = titles(self.cards)
 
-    def copy(self) -> State:
-        """The match as the awaited seat may know it, in a state of its own."""
-        assert self._prospect is not None, "only choices look ahead"
-        copy: State = self._prospect.copy()
-        return copy
-
     @property
-    def state(self) -> State:
-        """The match as the awaited seat may know it, to be looked at."""
+    def prospect(self) -> Prospect:
+        """What the awaited seat foresees: `state` to be looked at, `copy()` to try rules on."""
         assert self._prospect is not None, "only choices look ahead"
-        state: State = self._prospect.state
-        return state
+        return self._prospect
 
     def whose(self, id_: str) -> str:
         """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
@@ -57,45 +50,22 @@ class Sight:
         """The location in a slot."""
         return self.view.locations[slot]
 
-    def is_matched(self, id_: str) -> bool:
-        """Whether a character is in a complete combat group of this mission."""
-        groups = self.view.mission.groups if self.view.mission else ()
-        return any(id_ in (*group.attackers, *group.defenders) for group in groups)
-
-    def stays(self, each: PermanentView) -> bool:
-        """Whether a character is at a location, and not on a mission that goes on there (R26)."""
-        mission = self.view.mission
-        party = (*mission.attackers, *mission.defenders) if mission else ()
-        is_there = each.place in self.view.locations and self.view.result is None
-        return is_there and each.id not in party
-
-    def comes_home(self, each: PermanentView) -> int:
-        """The turn at whose begin it comes home from where it is: the next one of its owner."""
-        view = self.view
-        if each.owner != view.active:
-            return view.turn + 1
-        return view.turn if view.phase == "begin" else view.turn + 2
-
     def cost(self, card: str, seat: int = 0) -> Cost:
         """What a card of a seat (0: the awaited one) costs now; a choice of symbols takes none."""
-        cost = CARDS[card].price
-        for taken in first_taken(cost, self.reduction(card, seat or self.seat)):
-            cost = cost.without(taken)
-        return cost
-
-    def reduction(self, card: str, seat: int) -> int:
-        """How many points less it costs a seat, as everybody can count (R8, R9)."""
-        return self.reductions(card, seat).total()
+        less = self.reductions(card, seat or self.seat).total()
+        return reduced(CARDS[card].price, less)[0]
 
     def reductions(self, card: str, seat: int) -> Counter[str]:
-        """What makes it so much cheaper for a seat: Mob, and cards of its own in play."""
-        copies = sum(side.discard.count(card) for side in self.view.sides.values())
-        copies += sum(each.card == card for each in self.view.permanents)
-        own = (each for each in self.view.permanents if each.owner == seat)
+        """What makes it so much cheaper for a seat, as everybody can count (R8, R9)."""
         less = Counter[str]()
-        for name, points in reductions(card, own, copies):
+        view = self.view
+        for name, points in reductions(seat, card, view.permanents, view.sides.values()):
             less[name] += points
         return +less
+
+
+Words = Mapping[type[Command], Choice | Callable[[Sight, Any], Choice]]
+"""By the type of a command: (what lies on the table, a command) to what it means, or always so."""
 
 
 def in_zone(seat: int, zone: str, card: str) -> str:

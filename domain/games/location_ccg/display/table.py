@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from functools import partial
+from typing import Final
 
 from msgspec.structs import replace
 
-from domain.games.location_ccg.display.faces import SYMBOL_ICONS, cost_numbers
-from domain.games.location_ccg.display.laid import contested, links, permanent
+from domain.components.cards import equal
+from domain.games.location_ccg.display.faces import ICONS, cost_numbers
+from domain.games.location_ccg.display.laid import contested, links, permanent, totals
 from domain.games.location_ccg.display.moment import circumstances, moment
 from domain.games.location_ccg.display.sight import Sight, in_zone
 from domain.games.location_ccg.material.costs import SYMBOLS, cost_of
@@ -50,6 +52,7 @@ def _locations(sight: Sight) -> drawn.Lanes:
                 for seat in sight.view.sides
             },
             contested(sight, slot),
+            tuple(totals(sight, slot)),
         )
         for slot in sight.view.locations
     )
@@ -61,7 +64,8 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     locations = sight.view.locations.values()
     won = sum(location.won == seat for location in locations)
     tokens = sum(location.tokens[seat] for location in locations)
-    yield drawn.Track(LOCATIONS_WON, won, 2, seat, icon="flag", short="Won")
+    most = len(SLOTS) // 2 + 1
+    yield drawn.Track(LOCATIONS_WON, won, most, seat, icon="flag", short="Won")
     yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
     home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
     yield drawn.Cards("HQ", home, seat=seat, laid="row")
@@ -72,7 +76,8 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     yield drawn.Cards("Hand", hand, hidden, seat, laid="hand")
     if deck := _deck_name(sight, seat, side):
         yield drawn.Cards("Plays", (drawn.Card(deck),), seat=seat, weight="reference")
-    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=_bottom(side), icon="deck")
+    bottom = ", ".join(NAMES[card] for card in side.bottom or ())
+    yield drawn.Pile("Deck", side.deck, seat=seat, bottom=bottom, icon="deck")
     yield _discards(sight, seat, side)
     yield drawn.Pile("Void pile", side.void, seat=seat, icon="dark")
     if side.locations:
@@ -96,14 +101,8 @@ def _held(sight: Sight, seat: int, card: drawn.Card) -> drawn.Card:
     return replace(card, badges=(f"now costs {numbers}",))
 
 
-def _bottom(side: SideView) -> str:
-    return ", ".join(NAMES[card] for card in side.bottom or ())
-
-
-def _zone(seat: int, zone: str, cards: Iterable[str]) -> Iterator[drawn.Card]:
-    """Equal cards of a zone as one."""
-    for card, count in Counter(cards).items():
-        yield drawn.Card(NAMES[card], count, face=card, ref=in_zone(seat, zone, card))
+def _zone(seat: int, zone: str, cards: Iterable[str]) -> tuple[drawn.Card, ...]:
+    return equal(Counter(cards), NAMES.__getitem__, partial(in_zone, seat, zone))
 
 
 def _bank(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
@@ -134,10 +133,17 @@ def _discards(sight: Sight, seat: int, side: SideView) -> drawn.Cards:
     doing = sight.view.doing
     is_choosing = sight.view.decision == "choose_card" and sight.seat == seat
     takes_back = is_choosing and doing is not None and not doing.searching
-    cards = tuple(_zone(seat, "discard", side.discard))
-    if takes_back:
-        return drawn.Cards("Discard pile", cards, seat=seat, laid="row")
-    return drawn.Cards("Discard pile", cards, seat=seat, weight="reference")
+    cards = _zone(seat, "discard", side.discard)
+    return _cards("Discard pile", cards, seat, is_chosen_from=takes_back)
+
+
+def _cards(
+    label: str, cards: tuple[drawn.Card, ...], seat: int, *, is_chosen_from: bool
+) -> drawn.Cards:
+    """Cards that are laid out for who is to choose one of them, and else only looked up."""
+    if is_chosen_from:
+        return drawn.Cards(label, cards, seat=seat, laid="row")
+    return drawn.Cards(label, cards, seat=seat, weight="reference")
 
 
 def _worth(side: SideView) -> Iterator[drawn.Card]:
@@ -145,17 +151,11 @@ def _worth(side: SideView) -> Iterator[drawn.Card]:
     totals = Counter(side.resources)
     for each in SYMBOLS:
         if totals[each]:
-            points = drawn.Token("point", totals[each], SYMBOL_ICONS[each])
+            points = drawn.Token("point", totals[each], ICONS[each])
             yield drawn.Card(POOL.symbols[each], tokens=(points,))
 
 
 def _spare(sight: Sight, seat: int, locations: Iterable[str]) -> drawn.Cards:
     """The locations that are not in play; laid out as long as one may be chosen."""
-    is_open = sight.view.phase == "setup"
-    cards = tuple(
-        drawn.Card(NAMES[each], face=each, ref=in_zone(seat, "locations", each))
-        for each in locations
-    )
-    laid: Literal["row", "list"] = "row" if is_open else "list"
-    weight: drawn.Weight = "" if is_open else "reference"
-    return drawn.Cards("Not in play", cards, seat=seat, laid=laid, weight=weight)
+    cards = _zone(seat, "locations", locations)
+    return _cards("Not in play", cards, seat, is_chosen_from=sight.view.phase == "setup")

@@ -36,7 +36,7 @@ class CardDrawn(Told, frozen=True):
     deck_left: int
 
     def apply(self, state: State) -> None:
-        """From the deck to the hand."""
+        """The card goes from the deck to the hand."""
         assert self.card, "the whole event is applied"
         state.sides[self.seat].deck.remove(self.card)
         state.sides[self.seat].hand.append(self.card)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from domain.components.seats import other
-from domain.components.telling import spoken
-from domain.games.location_ccg.events.told import Title, Titled, Told
+from domain.components.telling import Title, spoken
+from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
 from domain.games.location_ccg.phases import AFTER, DECLINED, Decision, Opening, Phase
 from domain.games.location_ccg.state import State, Window
@@ -77,9 +77,9 @@ class LocationPlaced(Told, frozen=True):
         tokens = dict.fromkeys(state.sides, 0)
         state.locations[self.slot] = Location(self.location, self.seat, tokens)
 
-    def said(self) -> dict[str, Any]:
-        """Besides the fields, which one it is."""
-        return {**super().said(), "number": self.slot[1:]}
+    def said(self, title: Title) -> dict[str, Any]:
+        """Says besides the fields which one it is."""
+        return {**super().said(title), "number": self.slot[1:]}
 
 
 class TurnStarted(Told, frozen=True):
@@ -193,7 +193,7 @@ class DeclinedOption(Told, frozen=True):
         state.decision = ""
 
     def sentence(self) -> str:
-        """Of what it had enough."""
+        """Says of what it had enough."""
         return f"Seat {self.seat} {ENOUGH[self.decision]}."
 
 

@@ -3,9 +3,9 @@
 from typing import Literal
 
 from domain.components.seats import other
-from domain.components.telling import spoken
+from domain.components.telling import Title, spoken
 from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
-from domain.games.location_ccg.events.told import Title, Titled
+from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.state import Doing, State
 

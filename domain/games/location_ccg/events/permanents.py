@@ -5,9 +5,9 @@ from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from domain.components.telling import spoken
+from domain.components.telling import Title, spoken
 from domain.components.wording import listed
-from domain.games.location_ccg.events.told import Title, Titled, Told
+from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import NO_BUFF
 from domain.games.location_ccg.state import State
@@ -104,15 +104,15 @@ class Left(Titled, frozen=True):
         else:
             {"void": side.void, "discard": side.discard}[self.to].append(self.card)
 
-    def said_by(self, title: Title) -> dict[str, Any]:
-        """Besides the fields, why it left, and where it went if that is not the usual place."""
+    def said(self, title: Title) -> dict[str, Any]:
+        """Says besides the fields why it left, and where it went if not to the usual place."""
         why = WHY.get(self.reason, f" by {spoken(self.reason, title)}")
         where = "" if self.to == self.usual else f" and goes to {ZONES[self.to]}"
-        return {**super().said_by(title), "why": why, "where": where}
+        return {**super().said(title), "why": why, "where": where}
 
     def told_why(self, title: Title, why: str) -> str:
         """The event with more of a reason."""
-        return self.says.format(**{**self.said_by(title), "why": why})
+        return self.says.format(**{**self.said(title), "why": why})
 
 
 class PermanentDestroyed(Left, frozen=True):

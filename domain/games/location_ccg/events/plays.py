@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from domain.components.seats import other
-from domain.components.telling import spoken
+from domain.components.telling import Title, spoken
 from domain.components.wording import listed
-from domain.games.location_ccg.events.told import Title, Titled, Told
+from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.material.costs import UNTYPED, cost_of
 from domain.games.location_ccg.material.pool import NAMES, POOL
 from domain.games.location_ccg.state import Doing, State
@@ -88,7 +88,7 @@ class CostReduced(Told, frozen=True):
     symbol: str
 
     def apply(self, state: State) -> None:
-        """Of an announced card the rest is remembered."""
+        """The rest of an announced card is remembered."""
         doing = state.doing
         if doing and doing.is_announced:
             doing.cost = doing.cost.without(self.symbol)
@@ -170,9 +170,9 @@ class UpkeepDue(Titled, frozen=True):
         card = state.permanents[self.permanent].card
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
 
-    def said_by(self, title: Title) -> dict[str, Any]:
-        """Besides the fields, how many points that is."""
-        return {**super().said_by(title), "points": price_said(cost_of(self.cost))}
+    def said(self, title: Title) -> dict[str, Any]:
+        """Says besides the fields how many points that is."""
+        return {**super().said(title), "points": price_said(cost_of(self.cost))}
 
 
 class UpkeepPaid(Titled, frozen=True):

@@ -1,8 +1,8 @@
 """How the events of the location CCG are told."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import msgspec
 from msgspec.structs import fields, replace
@@ -18,10 +18,6 @@ SAID: Final[Mapping[str, str]] = {HQ: "the HQ", **WINDOWS}
 """What fields say besides cards."""
 ID_TYPES: Final = (str, str | None, tuple[str, ...])
 """How fields that may hold ids are declared: the words of a closed list never are ids."""
-
-
-Title = Callable[[str], str]
-"""A word (of what is in play, its id) to what it is called."""
 
 
 class Told(telling.Told, frozen=True):
@@ -47,18 +43,6 @@ class Titled(Told, frozen=True, kw_only=True):
                 if each and (card := state.card_of(each)):
                     cards[each] = card
         return replace(self, cards=cards) if cards else self
-
-    def sentence(self) -> str:
-        """The event with the titles that it carries."""
-        return self.told(self.title)
-
-    def told(self, title: Title) -> str:
-        """The event, what it speaks of as `title` names it."""
-        return self.says.format(**self.said_by(title))
-
-    def said_by(self, title: Title) -> dict[str, Any]:
-        """The fields as the sentence shows them."""
-        return {name: telling.spoken(getattr(self, name), title) for name in self.__struct_fields__}
 
     def title(self, word: str) -> str:
         """What is in play by its title and its number, for there may be several alike."""

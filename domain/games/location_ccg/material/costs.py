@@ -89,6 +89,14 @@ def first_taken(cost: Cost, reduction: int) -> list[str]:
     return [UNTYPED] * untyped + list(typed)
 
 
+def reduced(cost: Cost, reduction: int) -> tuple[Cost, list[str]]:
+    """A cost less all that a reduction takes off without a choice, and those points in order."""
+    taken = first_taken(cost, reduction)
+    for each in taken:
+        cost = cost.without(each)
+    return cost, taken
+
+
 def still_to_take(cost: Cost, reduction: int) -> int:
     """How many points a reduction can still take off: one always stays (R8)."""
     return min(reduction, max(cost.points - 1, 0))
@@ -107,8 +115,6 @@ def affordable(cost: Cost, reduction: int, purse: Purse) -> bool:
     """Whether the points can be paid, if the reduction is taken off in the best way (R6, R8)."""
     if purse.pays(cost):
         return True
-    for taken in first_taken(cost, reduction):
-        cost, reduction = cost.without(taken), reduction - 1
-    if not still_to_take(cost, reduction):
-        return purse.pays(cost)
-    return bool(takeable(cost, reduction, purse))
+    rest, taken = reduced(cost, reduction)
+    left = reduction - len(taken)
+    return bool(takeable(rest, left, purse)) if still_to_take(rest, left) else purse.pays(rest)

@@ -1,6 +1,6 @@
 """Reductions and payments, step by step, by the payer's choice (R6 to R10)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Protocol
 
 from domain.games.location_ccg.asking import Part, ask, require_decision
@@ -17,6 +17,7 @@ from domain.games.location_ccg.material.costs import (
     Purse,
     affordable,
     first_taken,
+    reduced,
     still_to_take,
     takeable,
 )
@@ -37,24 +38,35 @@ class Owned(Protocol):
         """What it is."""
 
 
-def reductions(card: str, controlled: Iterable[Owned], copies: int) -> Iterator[tuple[str, int]]:
-    """What makes a card cheaper for who controls these permanents, and by how many points.
+class Discarding(Protocol):
+    """A side, as the state has it or as a view shows it."""
 
-    Mob counts the copies of it that everybody sees (R8, R9).
+    @property
+    def discard(self) -> Sequence[str]:
+        """Its discard pile."""
+
+
+def reductions(
+    seat: int, card: str, in_play: Collection[Owned], sides: Iterable[Discarding]
+) -> Iterator[tuple[str, int]]:
+    """What makes a card cheaper for a seat, and by how many points.
+
+    Mob counts the copies of it that everybody sees, in play or discarded (R2, R8, R9).
     """
     sheet = CARDS[card]
     if sheet.keywords.mob:
-        yield "Mob", copies
-    for each in controlled:
-        for static in CARDS[each.card].statics:
+        lying = sum(side.discard.count(card) for side in sides)
+        yield "Mob", lying + sum(each.card == card for each in in_play)
+    for each in in_play:
+        for static in CARDS[each.card].statics if each.owner == seat else ():
             if static.cost_less in ("any", sheet.type):
                 yield CARDS[each.card].name, static.n
 
 
 def reduction(state: State, seat: int, card: str) -> int:
     """How many points less a card costs a seat."""
-    copies = state.visible(card) if CARDS[card].keywords.mob else 0
-    return sum(less for _, less in reductions(card, state.of(seat), copies))
+    found = reductions(seat, card, state.permanents.values(), state.sides.values())
+    return sum(less for _, less in found)
 
 
 def in_production(state: State, seat: int) -> bool:
@@ -78,10 +90,7 @@ def can_pay_card(state: State, seat: int, card: str, purse: Purse) -> bool:
 def play_card(state: State, seat: int, card: str, target: str | None) -> Play:
     """A card is played: its cost is reduced, and paid in what follows (R10)."""
     cost, less = CARDS[card].price, reduction(state, seat, card)
-    taken = first_taken(cost, less)
-    rest = cost
-    for each in taken:
-        rest = rest.without(each)
+    rest, taken = reduced(cost, less)
     if still_to_take(rest, less - len(taken)):
         yield CardAnnounced(seat, card, str(cost), less, target)
         return

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.components.wording import listed
+from domain.components.wording import counted, joined, listed, several
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import POOL
 from domain.games.location_ccg.material.primitives import FORMS
@@ -13,25 +13,15 @@ from domain.games.location_ccg.material.sheets import Buff, Keywords, Static, St
 # Costs
 
 
-def points(count: int, of: str = "") -> str:
-    """`1 point`, `3 production points`."""
-    return f"{count} {f'{of} ' if of else ''}point{'' if count == 1 else 's'}"
-
-
-def tokens_said(count: int) -> str:
-    """`1 token`, `3 tokens`."""
-    return f"{count} token{'' if count == 1 else 's'}"
-
-
 def price_said(cost: Cost) -> str:
     """`4 points (1 money)`, `1 point of technology`, `1 production point`."""
-    said = [points(cost.stars, "production")] if cost.stars else []
+    said = [counted(cost.stars, "production point")] if cost.stars else []
     if cost.points:
         typed = row_said(cost.symbols)
         if cost.symbols and not cost.untyped and len(set(cost.symbols)) == 1:
-            said.append(f"{points(cost.points)} of {POOL.symbols[cost.symbols[0]]}")
+            said.append(f"{counted(cost.points, 'point')} of {POOL.symbols[cost.symbols[0]]}")
         else:
-            said.append(points(cost.points) + (f" ({typed})" if typed else ""))
+            said.append(counted(cost.points, "point") + (f" ({typed})" if typed else ""))
     return listed(said or ["nothing"])
 
 
@@ -75,27 +65,21 @@ def effect_said(steps: Sequence[Step], target: str) -> str:
     for step in steps:
         said.append(_step_said(step, named))
         named = "it" if "target" in step else named
-    return "; ".join(said)
+    return joined(*said)
 
 
 def _step_said(step: Step, target: str) -> str:
     name, *args = step
     numbers = [each for each in args if isinstance(each, int)]
     count = numbers[0] if numbers else 0
-    top = name == "bank_top"
     return FORMS[str(name)].says.format(
         target=target,
         n=count,
-        cards=cards_said(count, top),
-        points=points(count),
+        cards="card" if (name, count) == ("bank_top", 1) else several(count, "card"),
+        points=counted(count, "point"),
         kind=next((KINDS[str(each)] for each in args if each in KINDS), ""),
         change=changes_said((numbers[0], numbers[1], numbers[2])) if len(numbers) == 3 else "",
     )
-
-
-def cards_said(count: int, top: bool = False) -> str:
-    """`a card`, `3 cards`; the top ones: `card`, `3 cards`."""
-    return f"{count} cards" if count != 1 else "card" if top else "a card"
 
 
 # Statics
@@ -110,7 +94,7 @@ APPLIES: Final[Mapping[str, str]] = {
 
 
 def plural(word: str) -> str:
-    """Of types and sub-types of cards."""
+    """The plural of a type or sub-type of cards."""
     return PLURALS.get(word, f"{word}s")
 
 
@@ -120,10 +104,9 @@ def static_said(static: Static) -> str:
         wording = APPLIES[static.apply]
         return wording.format(subs=plural(static.sub or ""), change=changes_said(static.buff))
     if static.cost_less:
-        return (
-            f"Your {plural(static.cost_less)} cost {points(static.n)} less, but at least 1 point."
-        )
-    return f"You have {points(static.production, 'production')} more in each of your turns."
+        less = counted(static.n, "point")
+        return f"Your {plural(static.cost_less)} cost {less} less, but at least 1 point."
+    return f"You have {counted(static.production, 'production point')} more in each of your turns."
 
 
 # Keywords
@@ -171,4 +154,4 @@ def keyword_said(name: str, worth: int, unique_rule: str) -> str:
     newer = name == "unique" and unique_rule == "newer"
     times = "time" if worth == 1 else f"{worth} times"
     wording = NEWER_GOES if newer else KEYWORDS[name]
-    return wording.format(n=worth, times=times, points=points(worth))
+    return wording.format(n=worth, times=times, points=counted(worth, "point"))

@@ -5,11 +5,10 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.games.rune_duel import commands
-from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.runes import FIXED, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.view import View
 from domain.kernel import Command
@@ -59,7 +58,7 @@ def poorest(sight: Sight) -> tuple[int, int]:
 
 
 def worth_of_button(sight: Sight, command: commands.OpenButton) -> int:
-    """To better the poorest button, if that can be."""
+    """Writes on the poorest button, if it can be bettered."""
     least, button = poorest(sight)
     found = max(map(composed, sight.composable), default=least)
     return found - least if command.button == button and found > least else BAD
@@ -74,7 +73,7 @@ def worth_of_placing(sight: Sight, command: commands.PlaceRune) -> int:
 
 
 def worth_of_sealing(sight: Sight, command: commands.SealSpell) -> int:
-    """As good as the spell is, if no button has it."""
+    """Seals what is as good as the spell is, if no button has it."""
     spell = SPELLS[in_order(sight.view.placed)]
     return composed(spell) if spell in sight.composable else IDLE
 
@@ -100,7 +99,7 @@ def worth_of_repeat(sight: Sight, command: commands.CastAgain) -> int:
 
 def worth_of_weapon(sight: Sight, command: commands.Weapon) -> int:
     """A little damage for nothing."""
-    return sight.hurt(sight.ground.standing[command.target], WEAPON)
+    return sight.hurt(sight.ground.standing[command.target], FIXED.weapon)
 
 
 def worth_of_step(sight: Sight, command: commands.Step) -> int:
@@ -114,7 +113,7 @@ def worth_of_step(sight: Sight, command: commands.Step) -> int:
 
 
 def worth_of_escape(sight: Sight, command: commands.Step) -> int:
-    """To where the enemy can't kill, now or with another step; there is no use in the rest."""
+    """Goes where the enemy can't kill, now or with another step; the rest has no use."""
     further = sight.ground.steps(command.to) if sight.view.steps_left > 1 else ()
     if not sight.is_deadly(command.to):
         return ESCAPE
@@ -124,7 +123,7 @@ def worth_of_escape(sight: Sight, command: commands.Step) -> int:
 
 
 def worth_of_approach(sight: Sight, command: commands.Step) -> int:
-    """To come into touch, or into the line of fire."""
+    """Comes into touch, or into the line of fire."""
     touching = [spell for spell in sight.castable if spell.action in TOUCHING and not spell.charge]
     if any(each.action in TOUCHING for each in sight.castable):
         before, after = WAYS[sight.enemy][sight.mage], WAYS[sight.enemy][command.to]
@@ -140,7 +139,7 @@ TOUCHING: Final = ("strike", "nova", "throw")
 
 
 def worth_of_distance(sight: Sight, command: commands.Step) -> int:
-    """To where a projectile would meet the enemy's mage, else to shooting distance."""
+    """Goes where a projectile would meet the enemy's mage, else to shooting distance."""
     if sight.view.acted:
         return BAD
     here = abs(DISTANCE[sight.enemy][sight.mage] - DISTANT)
@@ -154,7 +153,7 @@ def idle(sight: Sight, command: Command) -> int:
 
 
 def worth_of_thrall(sight: Sight, command: commands.MoveThrall) -> int:
-    """Between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
+    """Goes between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
     thrall = THRALLS[sight.seat][command.thrall - 1]
     if command.to in sight.trapped:
         return BAD

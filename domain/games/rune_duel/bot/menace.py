@@ -5,8 +5,8 @@ from typing import Final
 
 from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT
 from domain.games.rune_duel.ground import Ground
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import SPELLS, Spell
-from domain.games.rune_duel.turns import ESSENCE_BACK, ESSENCE_PER_THRALL
 from domain.games.rune_duel.view import FigureView, SeatView
 
 STEPS: Final = 2
@@ -14,7 +14,7 @@ THRALLS: Final = 2
 
 
 def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[str, int]:
-    """By cell: the most damage that the enemy's `mage` could do there, before vulnerability.
+    """The most damage that the enemy's `mage` could do on each cell, before vulnerability.
 
     `own` is the cell of the mage in danger, which bars no way and no line.
     """
@@ -32,7 +32,7 @@ def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[s
 
 def affordable(foe: SeatView) -> list[Spell]:
     """The spells that the enemy can pay for after its upkeep."""
-    essence = foe.essence + ESSENCE_BACK + ESSENCE_PER_THRALL * THRALLS
+    essence = foe.essence + FIXED.essence_back + FIXED.essence_per_thrall * THRALLS
     spells = (SPELLS[each.runes] for each in foe.buttons if each.runes)
     return [spell for spell in spells if spell.action and spell.cost <= essence]
 

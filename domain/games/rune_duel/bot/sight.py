@@ -10,8 +10,8 @@ from domain.games.rune_duel.board import DISTANCE, MAGES, Figure
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.effects import EFFECTS
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import SPELLS, Spell
-from domain.games.rune_duel.turns import AURA
 from domain.games.rune_duel.view import SeatView, View
 
 MAGE_HIT, THRALL_HIT = 20, 7
@@ -73,7 +73,7 @@ class Sight:
 
     @cached_property
     def menaced(self) -> dict[str, int]:
-        """By cell: the most damage that the enemy's mage could do there next turn."""
+        """The most damage that the enemy's mage could do on each cell in its next turn."""
         return menaced(self.ground, self.mage, self.figures[MAGES[self.foe.seat]], self.foe)
 
     def is_deadly(self, cell: str) -> bool:
@@ -115,7 +115,7 @@ class Sight:
         """What one effect of a spell is worth."""
         if spell.action is None:
             near = self.ground.enemies_within(self.seat, self.mage, 1)
-            return 0 if self.own.imbue else sum(self.hurt(each, AURA) for each in near)
+            return 0 if self.own.imbue else sum(self.hurt(each, FIXED.aura) for each in near)
         if spell.action == "trap" and aim.target:
             beside = DISTANCE[self.enemy][aim.target] == 1
             return self.hit(MAGES[self.foe.seat], spell) // SNARE if beside else 0

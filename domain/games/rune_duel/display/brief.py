@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from domain.components.wording import counted, listed
+from domain.components.wording import counted, joined, listed
 from domain.games.rune_duel.board import MAGES, spoken
 from domain.games.rune_duel.display.log import Full, full_damage, halving, trap_of, unchanged
 from domain.games.rune_duel.events import casting, figures, turns
@@ -22,7 +22,7 @@ def follows(seat: int, events: Sequence[Event], said: Sequence[str], subject: st
         words = ", ".join(each for _, each in alike)
         is_named = whom and whom != subject
         parts.append(f"{called(seat, whom)}: {words}" if is_named else words)
-    return "; ".join(filter(None, (*parts, _walls(events))))
+    return joined(*parts, _walls(events))
 
 
 def _told(events: Sequence[Event], said: Sequence[str]) -> Iterator[tuple[str, str]]:

@@ -1,32 +1,20 @@
 """What each command means, in words."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
-from domain.components.wording import capital, counted
+from domain.components.wording import capital, counted, joined
 from domain.games.rune_duel import commands
 from domain.games.rune_duel.board import MAGES, THRALLS
+from domain.games.rune_duel.display import outlook
 from domain.games.rune_duel.display.brief import follows
-from domain.games.rune_duel.display.faces import spell_face
-from domain.games.rune_duel.display.outlook import (
-    aimed_at,
-    of_nobody,
-    of_trap,
-    on_the_board,
-    rune_in_short,
-    still_to_come,
-)
-from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.display.faces import ICON, spell_face
 from domain.games.rune_duel.events.casting import TrapLaid
 from domain.games.rune_duel.events.figures import DamageDealt, MageLeapt
 from domain.games.rune_duel.ground import Aim
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
-from domain.kernel import Choice, Command, Prospect
-
-
-def choice(prospect: Prospect, command: Command) -> Choice:
-    """What a legal command does."""
-    return _BY_TYPE[type(command)](prospect, command)
+from domain.kernel import Choice, Choices, Command, Prospect
 
 
 def _foreseen(prospect: Prospect, command: Command, subject: str = "") -> str:
@@ -34,16 +22,12 @@ def _foreseen(prospect: Prospect, command: Command, subject: str = "") -> str:
     return follows(prospect.seat, ahead.events, ahead.said, subject)
 
 
-def _joined(*clauses: str) -> str:
-    return "; ".join(filter(None, clauses))
-
-
 # Discovering and composing
 
 
 def _choose_rune(prospect: Prospect, command: commands.ChooseRune) -> Choice:
     rune = command.rune
-    return Choice(f"Discover {rune}", rune_in_short(rune), ICON[rune], cards=(rune,))
+    return Choice(f"Discover {rune}", outlook.rune_in_short(rune), ICON[rune], cards=(rune,))
 
 
 def _open_button(prospect: Prospect, command: commands.OpenButton) -> Choice:
@@ -51,10 +35,6 @@ def _open_button(prospect: Prospect, command: commands.OpenButton) -> Choice:
     detail = f"replaces {named(written)}" if written else "the button is empty"
     face = (spell_face(written),) if written else ()
     return Choice(f"Write a spell on button {command.button}", detail, "card", cards=face)
-
-
-def _skip_compose(prospect: Prospect, command: commands.SkipCompose) -> Choice:
-    return Choice("Write nothing", "all buttons stay as they are", "clock")
 
 
 def _place_rune(prospect: Prospect, command: commands.PlaceRune) -> Choice:
@@ -81,13 +61,8 @@ def _numbers(spell: Spell) -> str:
 
 def _step(prospect: Prospect, command: commands.Step) -> Choice:
     mage = MAGES[prospect.seat]
-    return Choice(
-        f"Step to {command.to}",
-        _joined(_foreseen(prospect, command, mage), _steps_left(prospect, command)),
-        "boot",
-        (command.to,),
-        pieces=(mage,),
-    )
+    detail = joined(_foreseen(prospect, command, mage), _steps_left(prospect, command))
+    return Choice(f"Step to {command.to}", detail, "boot", cells=(command.to,), pieces=(mage,))
 
 
 def _steps_left(prospect: Prospect, command: commands.Step) -> str:
@@ -104,25 +79,20 @@ def _steps_left(prospect: Prospect, command: commands.Step) -> str:
 
 def _move_thrall(prospect: Prospect, command: commands.MoveThrall) -> Choice:
     thrall = THRALLS[prospect.seat][command.thrall - 1]
+    origin, to = prospect.state.figures[thrall].cell, command.to
+    said = f"Move thrall {command.thrall} from {origin} to {to}"
     return Choice(
-        f"Move thrall {command.thrall} from {prospect.state.figures[thrall].cell} to {command.to}",
-        _foreseen(prospect, command, thrall),
-        "thrall",
-        (command.to,),
-        pieces=(thrall,),
+        said, _foreseen(prospect, command, thrall), "thrall", cells=(to,), pieces=(thrall,)
     )
 
 
 def _weapon(prospect: Prospect, command: commands.Weapon) -> Choice:
     ground = prospect.state.ground()
     figure = ground.standing[command.target]
-    return Choice(
-        f"Hit {on_the_board(ground, figure)} with the weapon",
-        _joined("no essence", _foreseen(prospect, command, figure)),
-        "sword",
-        (command.target,),
-        pieces=(MAGES[prospect.seat], figure),
-    )
+    said = f"Hit {outlook.on_the_board(ground, figure)} with the weapon"
+    detail = joined("no essence", _foreseen(prospect, command, figure))
+    pieces = (MAGES[prospect.seat], figure)
+    return Choice(said, detail, "sword", cells=(command.target,), pieces=pieces)
 
 
 def _cast(prospect: Prospect, command: commands.Cast) -> Choice:
@@ -151,12 +121,12 @@ def _aimed(
     struck = tuple(ground.struck(prospect.seat, spell, aim))
     cells = tuple(ground.cells[figure] for figure in struck)
     return Choice(
-        f"{verb}{aimed_at(ground, aim)}",
-        _joined(*costs, *_of_spell(prospect, command, spell, aim)),
+        f"{verb}{outlook.aimed_at(ground, aim)}",
+        joined(*costs, *_of_spell(prospect, command, spell, aim)),
         ICON[spell.action or spell.runes[0]],
-        cells or ((aim.target,) if aim.target else ()),
-        (spell_face(spell.runes),),
-        (MAGES[prospect.seat], *struck),
+        cells=cells or ((aim.target,) if aim.target else ()),
+        cards=(spell_face(spell.runes),),
+        pieces=(MAGES[prospect.seat], *struck),
     )
 
 
@@ -166,17 +136,17 @@ def _of_spell(
     """What a spell does at once, what it prepares, and whether it comes once more."""
     events, after = prospect.ahead(command).events, prospect.ahead(command).state
     if spell.action is None:
-        yield f"half damage of {spell.element}, and an aura of 5 around your mage"
+        yield f"half damage of {spell.element}, and an aura of {FIXED.aura} around your mage"
     for laid in (each for each in events if isinstance(each, TrapLaid)):
-        yield of_trap(spell, laid)
+        yield outlook.of_trap(spell, laid)
     if spell.action not in (None, "trap") and not any(isinstance(e, DamageDealt) for e in events):
-        yield of_nobody(prospect.state, spell, aim)
+        yield outlook.of_nobody(prospect.state, spell, aim)
     yield _foreseen(prospect, command)
     leaps = spell.haste and spell.action == "strike" and after.result is None
     if leaps and not any(isinstance(each, MageLeapt) for each in events):
         yield "your mage does not leap"
     if after.phase == "mob_target":
-        yield still_to_come(spell)
+        yield outlook.still_to_come(spell)
 
 
 def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
@@ -186,19 +156,15 @@ def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
 
 def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
     view = prospect.view
-    left = [
-        *([counted(view.steps_left, "step")] if view.steps else []),
-        *(["the spell or weapon"] if view.act_waits() else []),
-        *(["the thrall's move"] if view.thrall_waits() else []),
-    ]
+    left = outlook.left_in_turn(view, "the spell or weapon", "the thrall's move")
     unused = f"unused: {', '.join(left)}" if left else ""
-    return Choice("End the turn", _joined(_foreseen(prospect, command), unused), "clock")
+    return Choice("End the turn", joined(_foreseen(prospect, command), unused), "clock")
 
 
-_BY_TYPE: Final[Mapping[type[Command], Callable[[Prospect, Any], Choice]]] = {
+CHOICES: Final[Choices] = {
     commands.ChooseRune: _choose_rune,
     commands.OpenButton: _open_button,
-    commands.SkipCompose: _skip_compose,
+    commands.SkipCompose: Choice("Write nothing", "all buttons stay as they are", "clock"),
     commands.PlaceRune: _place_rune,
     commands.SealSpell: _seal_spell,
     commands.Step: _step,

@@ -1,30 +1,42 @@
 """What is printed in Rune Duel: runes, the spells that they make, figures, and what lies about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from importlib.resources import files
+from typing import Final
 
+from msgspec.structs import asdict, replace
+
+from domain.components.faces import FaceSheet
 from domain.components.wording import capital, counted
-from domain.games.rune_duel.display.printed import FIGURES, GROUND, ICON
 from domain.games.rune_duel.display.wording import (
-    MODIFIED,
     MODIFIES,
-    VULNERABLE,
     acts,
     charged_rune,
     effects,
     imbues,
 )
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, MODIFIERS, SHEET, Runes
+from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, FIXED, MODIFIERS, SHEET, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.options import Options
-from domain.games.rune_duel.state import ESSENCE, THRALL_HEALTH
-from domain.kernel import Face, Number
+from domain.kernel import Face, Icon, Number
+
+_PRINTED: Final = FaceSheet(
+    files(__package__) / "faces.yaml",
+    Options,
+    lambda options: asdict(FIXED) | {"section": FIXED.essence // options.sections},
+)
+
+ICON: Final[Mapping[str, Icon]] = _PRINTED.icons
+"""The pictures of the runes, the figures and the ground."""
 
 
 @cache
 def faces(options: Options) -> Sequence[Face]:
     """The runes, every spell, then the figures and the ground."""
-    return (*_RUNES, *_SPELLS, *_figures(options), *GROUND)
+    printed = _PRINTED.faces(options)
+    modifiers = [replace(printed.pop(rune), cost=_MODIFIES) for rune in MODIFIERS]
+    return (*_RUNES, *modifiers, *_SPELLS, *printed.values())
 
 
 def spell_face(runes: Runes) -> str:
@@ -70,20 +82,6 @@ def _actions() -> Iterator[Face]:
         )
 
 
-def _modifiers() -> Iterator[Face]:
-    for rune in MODIFIERS:
-        yield Face(
-            rune,
-            capital(rune),
-            "Modifier",
-            "Runes",
-            (*MODIFIED[rune], "It goes with an action only."),
-            "R2, R3",
-            ICON[rune],
-            (_essence(SHEET.modifier_cost),),
-        )
-
-
 def _spell(spell: Spell) -> Face:
     return Face(
         spell_face(spell.runes),
@@ -110,27 +108,6 @@ def _says(spell: Spell) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _figures(options: Options) -> Iterator[Face]:
-    health = {"mage": options.mage_health, "thrall": THRALL_HEALTH}
-    spent = VULNERABLE[options.vulnerability].format(section=ESSENCE // options.sections)
-    for kind, (text, rule) in FIGURES.items():
-        is_mage = kind == "mage"
-        yield Face(
-            kind,
-            capital(kind),
-            "Figure",
-            "Figures",
-            (*text, *([spent] if is_mage else ())),
-            rule,
-            "mage" if is_mage else "thrall",
-            numbers=(
-                Number(str(health[kind]), "health", "heart"),
-                *([Number(str(ESSENCE), "essence", "bolt")] if is_mage else ()),
-            ),
-            copies=2 if is_mage else 4,
-        )
-
-
 def _essence(cost: int, when: str = "") -> Number:
     return Number(str(cost), f"essence {when}".strip(), "bolt")
 
@@ -139,5 +116,6 @@ def _damage(spell: Spell) -> Number:
     return Number(str(spell.power), "damage", "sword")
 
 
-_RUNES = (*_elements(), *_actions(), *_modifiers())
+_RUNES = (*_elements(), *_actions())
+_MODIFIES = (_essence(SHEET.modifier_cost),)
 _SPELLS = tuple(map(_spell, SPELLS.values()))

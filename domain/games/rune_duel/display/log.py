@@ -5,15 +5,13 @@ from typing import Final, NamedTuple
 
 from domain.components.seats import other
 from domain.components.wording import counted, extended, listed
-from domain.games.rune_duel.acting import WEAPON
 from domain.games.rune_duel.board import SEAT_OF
 from domain.games.rune_duel.events.casting import Imbued, SpellCast, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.events.figures import BY, DamageDealt
-from domain.games.rune_duel.magic.runes import Element, Runes
+from domain.games.rune_duel.magic.runes import FIXED, Element, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State, Trap
-from domain.games.rune_duel.turns import AURA, BURN
 from domain.kernel import Log, Scene
 
 # Damage
@@ -39,14 +37,14 @@ def full_damage(scene: Scene, event: DamageDealt) -> Full:
     match event.source:
         case "spell" | "trap":
             spell = SPELLS[_cast(scene) if event.source == "spell" else _gone_off(scene)]
-            return Full(spell.power, None if spell.charge else spell.element, spell)
+            return Full(spell.power, spell.resisted, spell)
         case "weapon":
-            return Full(WEAPON)
+            return Full(FIXED.weapon)
         case "burn":
-            return Full(BURN, "fire")
+            return Full(FIXED.burn, "fire")
         case "aura":
             imbue = scene.before.sides[other(SEAT_OF[event.target])].imbue
-            return Full(AURA, imbue and imbue.element)
+            return Full(FIXED.aura, imbue and imbue.element)
         case _:
             return Full(event.base)
 

@@ -3,14 +3,25 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.rune_duel.board import COMPASS, MAGES, NEXT, SEAT_OF, Direction, Figure, spoken
+from domain.components.wording import counted
+from domain.games.rune_duel.board import COMPASS, Direction, Figure, spoken
 from domain.games.rune_duel.display.brief import called
 from domain.games.rune_duel.events.casting import TrapLaid
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, SHEET, Rune
+from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
 from domain.games.rune_duel.magic.spells import Spell
 from domain.games.rune_duel.state import State
+from domain.games.rune_duel.view import View
+
+
+def left_in_turn(view: View, act: str, move: str) -> list[str]:
+    """What the seat can still do in its turn: steps, and what is said of the others."""
+    return [
+        *([counted(view.steps_left, "step")] if view.steps else []),
+        *([act] if view.act_waits() else []),
+        *([move] if view.thrall_waits() else []),
+    ]
 
 
 def on_the_board(ground: Ground, figure: Figure) -> str:
@@ -34,21 +45,14 @@ def of_nobody(state: State, spell: Spell, aim: Aim) -> str:
 
 def _stopped(state: State, spell: Spell, toward: Direction) -> str:
     ground, seat = state.ground(), state.turn.seat
-    cell: str | None = ground.cells[MAGES[seat]]
-    for _ in range({"projectile": spell.reach, "blast": 1}.get(spell.action or "", 0)):
-        assert cell
-        cell = NEXT[cell][toward]
-        met = ground.obstacle(cell)
-        if met == "edge" or (met in SEAT_OF and spell.action == "blast"):
-            break
-        if met:
-            return f": stopped by {called(seat, met)} on {cell}"
-    return ""
+    cell = ground.stop(state.mage.cell, toward, spell)
+    met = ground.obstacle(cell) if cell else None
+    return f": stopped by {called(seat, met)} on {cell}" if met else ""
 
 
 def of_trap(spell: Spell, laid: TrapLaid) -> str:
     """Whom a trap will hit, and what it will do."""
-    base = spell.power // 2 if laid.halved else spell.power
+    base = spell.damage(halved=laid.halved)
     does = f", {EFFECTS[spell.effect].short(spell.strength)}" if spell.effect else ""
     around = " and all enemies beside it" if spell.reach else ""
     halved = ", halved because your mage is dazed" if laid.halved else ""
@@ -59,8 +63,8 @@ def still_to_come(spell: Spell) -> str:
     """That the second effect of a spell is to be aimed."""
     if spell.action == "trap":
         return "then you may lay a second one"
-    bash = ", 6 damage more to both if it is at another figure" if spell.action == "throw" else ""
-    return f"then you may aim it once more{bash}"
+    bash = f", {FIXED.bash} damage more to both if it is at another figure"
+    return f"then you may aim it once more{bash if spell.action == 'throw' else ''}"
 
 
 def rune_in_short(rune: Rune) -> str:

@@ -4,22 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.components.wording import capital, counted, listed
+from domain.games.rune_duel import state
 from domain.games.rune_duel.board import GRID, MAGES, THRALLS, Figure, spoken
-from domain.games.rune_duel.display.faces import spell_face
-from domain.games.rune_duel.display.printed import ICON
+from domain.games.rune_duel.display.faces import ICON, spell_face
+from domain.games.rune_duel.display.outlook import left_in_turn
 from domain.games.rune_duel.events.turns import ENDINGS
 from domain.games.rune_duel.magic.effects import EFFECTS
-from domain.games.rune_duel.magic.runes import Runes
+from domain.games.rune_duel.magic.runes import FIXED, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
-from domain.games.rune_duel.state import (
-    ESSENCE,
-    MOST_SLOTS,
-    THRALL_HEALTH,
-    Imbue,
-    Phase,
-    Status,
-    Trap,
-)
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
 from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn
@@ -38,7 +30,9 @@ LEGEND: Final = (
     (f"{WALL}2", "arcane wall until its seat's turn after next"),
 )
 
-ASKED: Final[Mapping[Phase, str]] = {
+STATUSES: Final[tuple[state.Status, ...]] = ("burning", "frozen", "dazed")
+
+ASKED: Final[Mapping[state.Phase, str]] = {
     "discover": "chooses a rune",
     "compose": "may write a button",
     "composing": "composes a spell",
@@ -69,20 +63,22 @@ def _left(view: View) -> str:
         return f" {named(view.repeat.runes)}"
     if view.phase != "act":
         return ""
-    left = [
-        *([counted(view.steps_left, "step")] if view.steps else []),
-        *(["a spell or the weapon"] if view.act_waits() else []),
-        *(["a thrall's move"] if view.thrall_waits() else []),
-    ]
+    left = left_in_turn(view, "a spell or the weapon", "a thrall's move")
     return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
 
 
 def _turn(view: View) -> Iterator[drawn.Part]:
     yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
     if view.phase == "act":
-        yield drawn.Track("Steps left", view.steps_left if view.steps else 0, icon="boot")
-        yield drawn.Track("Spell or weapon left", int(view.act_waits()), 1, icon="bolt")
-        yield drawn.Track("Thrall's move left", int(view.thrall_waits()), 1, icon="thrall")
+        yield drawn.Track(
+            "Steps left", view.steps_left if view.steps else 0, icon="boot", short="steps"
+        )
+        yield drawn.Track(
+            "Spell or weapon left", int(view.act_waits()), 1, icon="bolt", short="spell"
+        )
+        yield drawn.Track(
+            "Thrall's move left", int(view.thrall_waits()), 1, icon="thrall", short="thrall"
+        )
     if view.offer:
         yield drawn.Cards("Offered", _runes(view.offer), laid="row")
     if view.phase == "composing":
@@ -136,12 +132,12 @@ def _runes_of(view: View, targets: Targets) -> Runes:
     return view.repeat.runes if view.repeat else ()
 
 
-def _mark(trap: Trap) -> str:
+def _mark(trap: state.Trap) -> str:
     """Its number; a trap that is not among the first nine has no room for more."""
     return f"{TRAP}{trap.number}" if trap.number < 10 else str(trap.number)
 
 
-def _trap(trap: Trap) -> str:
+def _trap(trap: state.Trap) -> str:
     halved = ", half damage" if trap.halved else ""
     return f"trap {trap.number} of seat {trap.seat}: {named(trap.runes)}{halved}"
 
@@ -196,17 +192,12 @@ def _piece(view: View, figure: FigureView) -> drawn.Piece:
 
 def _ails(figure: FigureView) -> Iterator[drawn.Token]:
     """What ails a figure, with a token for each turn."""
-    turns: Mapping[Status, int] = {
-        "burning": figure.burning,
-        "frozen": figure.frozen,
-        "dazed": figure.dazed,
-    }
-    for status, count in turns.items():
-        if count:
+    for status in STATUSES:
+        if count := getattr(figure, status):
             yield drawn.Token(status, count, EFFECTS[status].ails)
 
 
-def _imbue(imbue: Imbue, seat: int) -> drawn.Token:
+def _imbue(imbue: state.Imbue, seat: int) -> drawn.Token:
     """An imbue: its capital and its seat's colour tell it from what ails a figure."""
     label = f"{capital(imbue.element)} imbue"
     return drawn.Token(label, imbue.turns_left, ICON[imbue.element], seat)
@@ -222,7 +213,9 @@ def _beside(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     for thrall in THRALLS[number]:
         yield _thrall(view, thrall, number)
     yield from _lasting(view, seat)
-    yield drawn.Track("Rune slots", seat.slots, MOST_SLOTS, number, icon="card")
+    yield drawn.Track(
+        "Rune slots", seat.slots, state.MOST_SLOTS, number, icon="card", short="slots"
+    )
     yield drawn.Cards("Runes", _runes(seat.runes), seat=number, weight="reference")
     written = tuple(_written(view, each, number) for each in seat.buttons if each.runes)
     yield drawn.Cards("Buttons", written, seat=number, laid="row")
@@ -260,15 +253,16 @@ def _essence(view: View, seat: SeatView) -> Iterator[drawn.Part]:
     """The meter, and how far it is spent: by sections or by points, if that matters."""
     by, sections = view.options.vulnerability, view.options.sections
     cut = sections if by == "sections" else 1
-    yield drawn.Track("Essence", seat.essence, ESSENCE, seat.seat, cut, icon="bolt")
+    yield drawn.Track("Essence", seat.essence, FIXED.essence, seat.seat, cut, icon="bolt")
     if by != "none":
         yield drawn.Track("Vulnerable", seat.vulnerability, None, seat.seat, unit="%")
 
 
 def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
-    health = {each.figure: each.health for each in view.figures}
-    left = health.get(thrall, 0)
-    return drawn.Track(f"Thrall {thrall[-1]}", left, THRALL_HEALTH, seat, icon="thrall")
+    left = next((each.health for each in view.figures if each.figure == thrall), 0)
+    label = f"Thrall {thrall[-1]}"
+    most = FIXED.thrall_health  # which stands on the board, too
+    return drawn.Track(label, left, most, seat, icon="thrall", weight="reference")
 
 
 def _written(view: View, button: ButtonView, seat: int) -> drawn.Card:

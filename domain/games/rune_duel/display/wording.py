@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.games.rune_duel.ground import TRAP_DISTANCE
 from domain.games.rune_duel.magic.effects import EFFECTS, RUNS
-from domain.games.rune_duel.magic.runes import Action, Element, Modifier
+from domain.games.rune_duel.magic.runes import FIXED, Action, Element, Modifier
 from domain.games.rune_duel.magic.spells import Spell
 
 Says = Callable[[Spell], tuple[str, ...]]
@@ -38,8 +37,8 @@ def imbues(element: Element) -> str:
     return (
         f"Alone it imbues your mage for two turns: your mage takes half damage of {element} and "
         "nothing else from it, unless the spell is charged. At the end of this turn and of the "
-        f"next, every enemy beside your mage takes 5 damage of {element}.{heals} A new imbue takes "
-        "the place of an old one."
+        f"next, every enemy beside your mage takes {FIXED.aura} damage of {element}.{heals} A new "
+        "imbue takes the place of an old one."
     )
 
 
@@ -77,9 +76,9 @@ def _trap(spell: Spell) -> tuple[str, ...]:
     if spell.reach:
         whom = f"{whom} and all enemies beside it"
     return (
-        f"It is laid on a free cell within {TRAP_DISTANCE} cells of your mage and hits {whom} for "
-        f"{spell.power} damage.",
-        "You have at most 3 traps; the next one takes the place of your oldest.",
+        f"It is laid on a free cell within {FIXED.trap_distance} cells of your mage and hits "
+        f"{whom} for {spell.power} damage.",
+        f"You have at most {FIXED.traps} traps; the next one takes the place of your oldest.",
     )
 
 
@@ -89,7 +88,7 @@ def _throw(spell: Spell) -> tuple[str, ...]:
         f"It hits an enemy beside your mage for {spell.power} damage and throws it "
         f"{spell.reach + farther} cells in any direction that does not lead onto your mage."
     )
-    bash = "Two different figures that are thrown take 6 damage more each."
+    bash = f"Two different figures that are thrown take {FIXED.bash} damage more each."
     return (said, RUNS, bash) if spell.mob else (said, RUNS)
 
 
@@ -115,32 +114,3 @@ MODIFIES: Final[Mapping[Modifier, tuple[str, ...]]] = {
     "charge": ("It is cast only before your mage has stepped, and no imbue helps against it.",),
 }
 """What a modifier does in a spell whose numbers reckon with it."""
-
-MODIFIED: Final[Mapping[Modifier, tuple[str, ...]]] = {
-    "haste": (
-        "After casting, your mage may still step, and takes up to 2 steps more.",
-        "After a strike it leaps over the struck cell to the next one, if that is free.",
-    ),
-    "mob": (
-        "The effect comes twice, each time with 7/10 of the damage; the second one is aimed anew.",
-        "A nova comes in two waves instead.",
-        "Two different figures that are thrown take 6 damage more each.",
-    ),
-    "charge": (
-        "The spell is cast only before your mage has stepped, does one and a half times the "
-        "damage, and no imbue helps against it.",
-        "Charged spells reach farther and last longer, as the other runes say.",
-        "It does not go with haste.",
-    ),
-}
-"""What a modifier does, as its rune says it."""
-
-VULNERABLE: Final[Mapping[str, str]] = {
-    "sections": (
-        "Each full {section} essence that it has spent adds {section} % to all damage that it "
-        "takes."
-    ),
-    "percent": "Each point of essence that it has spent adds 1 % to all damage that it takes.",
-    "none": "Spent essence does not make it vulnerable.",
-}
-"""What spent essence does to a mage, by the option `vulnerability`."""

@@ -70,7 +70,7 @@ class SpellRepeated(Told, frozen=True):
         state.phase = "act"
 
     def sentence(self) -> str:
-        """At what."""
+        """Says at what."""
         return f"Seat {self.seat} repeats the spell{aimed(self.target, self.dir)}."
 
 
@@ -138,7 +138,7 @@ class WallRaised(Told, frozen=True):
         state.walls[self.cell] = Wall(self.seat, self.duration)
 
     def sentence(self) -> str:
-        """With how long it stands."""
+        """Says how long it stands."""
         until = "next turn" if self.duration == 1 else "turn after next"
         return f"Seat {self.seat} raises an arcane wall on {self.cell}, until its {until} begins."
 
@@ -159,7 +159,7 @@ class TrapLaid(Told, frozen=True):
         state.traps_laid = self.trap
 
     def sentence(self) -> str:
-        """With its number, and whether a daze has halved it."""
+        """Says its number, and whether a daze has halved it."""
         halved = ", at half damage" if self.halved else ""
         laid = f"Seat {self.seat} lays trap {self.trap} on {self.cell}"
         return f"{laid}: {named(self.runes)}{halved}."
@@ -175,7 +175,7 @@ class TrapRemoved(Told, frozen=True):
         state.traps = [each for each in state.traps if each.number != self.trap]
 
     def sentence(self) -> str:
-        """By its number."""
+        """Calls the trap by its number."""
         return self.sentence_of(f"Trap {self.trap}")
 
     def sentence_of(self, trap: str) -> str:

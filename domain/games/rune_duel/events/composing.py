@@ -46,7 +46,7 @@ class ComposeSkipped(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """On to acting."""
+        """Goes on to acting."""
         state.phase = "act"
 
 

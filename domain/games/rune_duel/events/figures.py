@@ -32,7 +32,7 @@ class FigurePlaced(Told, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """In full health."""
+        """The figure stands there in full health."""
         state.figures[self.figure] = Condition(self.cell, state.full_health(self.figure))
 
 
@@ -152,7 +152,7 @@ class StatusApplied(Told, frozen=True):
         setattr(state.figures[self.figure], self.status, self.value)
 
     def sentence(self) -> str:
-        """With how long."""
+        """Says for how long."""
         for_turns = counted(self.value, "turn")
         return f"{capital(spoken(self.figure))} is {self.status} for {for_turns}."
 

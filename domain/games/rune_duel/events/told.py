@@ -1,23 +1,23 @@
 """How the events of a duel are told."""
 
-from typing import Any
+from typing import Any, Final
 
+from domain.components import telling
 from domain.games.rune_duel import board
 from domain.games.rune_duel.magic import spells
-from domain.kernel import Event
+
+CALLED: Final = frozenset((*board.SEAT_OF, "pillar", "wall", "edge"))
+"""Figures, and what they run into."""
 
 
-class Told(Event, frozen=True):
+class Told(telling.Told, frozen=True):
     """An event whose sentence names figures and combinations in words."""
 
-    def sentence(self) -> str:
-        """The event in the game's words, with a capital."""
-        said = {name: _words(name, getattr(self, name)) for name in self.__struct_fields__}
-        text = self.says.format(**said)
-        return text[:1].upper() + text[1:]
+    def spoken(self, value: Any, title: telling.Title | None = None) -> Any:
+        """Several words are always the runes of a spell."""
+        is_spell = isinstance(value, tuple)
+        return spells.named(value) if is_spell else super().spoken(value, title)
 
-
-def _words(name: str, value: Any) -> Any:
-    if name == "blocker" or (isinstance(value, str) and value in board.SEAT_OF):
-        return board.spoken(value)
-    return spells.named(value) if isinstance(value, tuple) else value
+    def title(self, word: str) -> str:
+        """`seat 2's mage`, `a pillar`."""
+        return board.spoken(word) if word in CALLED else super().title(word)

@@ -79,7 +79,7 @@ class BurnTicked(Told, frozen=True):
         state.figures[self.figure].burning = self.left
 
     def sentence(self) -> str:
-        """With how long it goes on."""
+        """Says how long it goes on."""
         on = (
             f"and will for {counted(self.left, 'more turn', 'more turns')}"
             if self.left
@@ -161,7 +161,7 @@ class StatusFaded(Told, frozen=True):
         setattr(state.figures[self.figure], self.status, self.value)
 
     def sentence(self) -> str:
-        """With how long it goes on."""
+        """Says how long it goes on."""
         figure = capital(spoken(self.figure))
         if not self.value:
             return f"{figure} is no longer {self.status}."
@@ -179,7 +179,7 @@ class TurnEnded(Told, frozen=True):
 
 
 ENDINGS: Mapping[str, str] = {
-    "mage_defeated": "a mage is defeated",
+    "mage_defeated": "a mage has no health left",
     "turn_cap": "the last turn is over",
 }
 """How a match ends, by the reason of its result."""
@@ -201,5 +201,8 @@ class MatchEnded(Told, frozen=True):
         """Who has won, and how."""
         if not self.winners:
             return "The last turn is over: a draw."
-        how = {"mage_defeated": "a mage is defeated", "turn_cap": "it stands better at the end"}
+        how = {
+            "mage_defeated": "a mage has no health left",
+            "turn_cap": "it stands better at the end",
+        }
         return f"Seat {self.winners[0]} wins: {how[self.reason]}."

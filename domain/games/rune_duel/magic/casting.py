@@ -1,7 +1,5 @@
 """Casting: what a spell costs, whom it hits, and what it leaves behind (R3, R11)."""
 
-from typing import Final
-
 from domain.components.wording import capital
 from domain.games.rune_duel.board import MAGES, NEXT, TOWARD
 from domain.games.rune_duel.commands import Cast, CastAgain, Pass
@@ -21,12 +19,10 @@ from domain.games.rune_duel.events.figures import MageLeapt
 from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.hits import Blow, damage, entered, hit, hit_away
+from domain.games.rune_duel.magic.runes import FIXED
 from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State
 from domain.kernel import Command, Play, Refusal, require
-
-BASH: Final = 6
-MOST_TRAPS: Final = 3
 
 
 def casts(state: State, ground: Ground) -> list[Command]:
@@ -89,7 +85,7 @@ def cast_again(state: State, command: CastAgain) -> Play:
     if spell.action == "throw" and second != repeat.first:
         for figure in (repeat.first, second):
             if figure and state.is_alive(figure):
-                yield from damage(state, "bash", figure, BASH)
+                yield from damage(state, "bash", figure, FIXED.bash)
 
 
 def forgo(state: State, command: Pass) -> Play:
@@ -114,7 +110,7 @@ def effect(state: State, spell: Spell, aim: Aim) -> Play:
 def lay_trap(state: State, seat: int, spell: Spell, cell: str) -> Play:
     """A seat's fourth trap takes the place of its oldest (R9)."""
     own = [trap for trap in state.traps if trap.seat == seat]
-    if len(own) == MOST_TRAPS:
+    if len(own) == FIXED.traps:
         yield TrapRemoved(own[0].number)
     yield TrapLaid(state.traps_laid + 1, cell, seat, spell.runes, bool(state.mage.dazed))
 

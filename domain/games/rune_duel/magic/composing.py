@@ -26,17 +26,17 @@ from domain.kernel import Chance, Command, Event, Play, require
 
 
 def offers(state: State) -> list[Command]:
-    """To keep any of the offered runes."""
+    """The offered runes, of which one is kept."""
     return [ChooseRune(rune) for rune in state.turn.offer]
 
 
 def openings(state: State) -> list[Command]:
-    """To write on any button, or on none."""
+    """Writing on any button, or on none."""
     return [*(OpenButton(button) for button in BUTTONS), SkipCompose()]
 
 
 def placements(state: State) -> list[Command]:
-    """To add a rune that fits; to finish, once there is a spell."""
+    """Adding a rune that fits; finishing, once there is a spell."""
     commands: list[Command] = [PlaceRune(rune) for rune in state.placeable()]
     if state.turn.placed:
         commands.append(SealSpell())

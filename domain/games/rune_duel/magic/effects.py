@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from domain.components.wording import counted
-from domain.games.rune_duel.magic.runes import Effect
+from domain.games.rune_duel.magic.runes import FIXED, Effect
 from domain.games.rune_duel.magic.spells import Spell
 from domain.kernel import Icon
 
@@ -25,13 +25,17 @@ class OfElement(NamedTuple):
     """The picture of what it leaves on a figure; "": it leaves nothing there."""
 
 
-RUNS: Final = "What it runs into stops it: 6 damage to it, and to an enemy that it runs into."
+RUNS: Final = (
+    f"What it runs into stops it: {FIXED.collision} damage to it, and to an enemy that it runs "
+    "into."
+)
 
 
 def _burning(spell: Spell) -> str:
     turns = counted(spell.strength, "turn")
     return (
-        f"A figure that survives the hit burns for {turns}: 5 damage as each of its turns begins."
+        f"A figure that survives the hit burns for {turns}: {FIXED.burn} damage as each of its "
+        "turns begins."
     )
 
 
@@ -62,7 +66,7 @@ def _shove(spell: Spell) -> str:
 
 
 def _whither(spell: Spell) -> str:
-    """In which direction earth shoves: of its rune, in spells of all actions."""
+    """Says in which direction earth shoves; of the rune alone, what all actions do."""
     if spell.action in ("projectile", "blast"):
         return " onward"
     away = " away from your mage"

@@ -1,7 +1,7 @@
 """How figures are hurt: damage, what elements do, shoves and traps (R3-R5, R9, R12)."""
 
 from collections.abc import Generator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from domain.components.seats import other
 from domain.games.rune_duel.board import (
@@ -23,12 +23,10 @@ from domain.games.rune_duel.events.figures import (
     StatusApplied,
 )
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, MatchEnded
-from domain.games.rune_duel.magic.runes import Element
+from domain.games.rune_duel.magic.runes import FIXED, Element
 from domain.games.rune_duel.magic.spells import SPELLS, Spell
 from domain.games.rune_duel.state import State, Trap
 from domain.kernel import Chance, Event, Play
-
-COLLISION: Final = 6
 
 
 class Blow(NamedTuple):
@@ -85,8 +83,8 @@ def change_essence(state: State, seat: int, essence: int) -> Play:
 def hit(state: State, blow: Blow, figure: Figure, toward: Direction) -> Play:
     """Damage, dark healing, the throw's shove, then what else the element does (R12)."""
     spell = blow.spell
-    resists = not spell.charge and state.is_imbued(figure, spell.element)
-    base = spell.power // 2 if blow.halved else spell.power
+    resists = state.is_imbued(figure, spell.resisted)
+    base = spell.damage(halved=blow.halved)
     lost = yield from damage(state, blow.source, figure, base // 2 if resists else base)
     if spell.effect == "heal" and state.is_alive(figure):
         yield from heal(state, blow.seat, lost * spell.strength // 100)
@@ -134,10 +132,10 @@ def shove(state: State, by: int, figure: Figure, toward: Direction, cells: int) 
 def collide(state: State, by: int, figure: Figure, blocker: str) -> Play:
     """The figure takes damage, and so does an enemy of the caster that it runs into (R5)."""
     yield Collided(figure, blocker)
-    yield from damage(state, "collision", figure, COLLISION)
+    yield from damage(state, "collision", figure, FIXED.collision)
     for foe in FIGURES[other(by)]:
         if foe == blocker:
-            yield from damage(state, "collision", foe, COLLISION)
+            yield from damage(state, "collision", foe, FIXED.collision)
 
 
 # Traps

@@ -44,8 +44,25 @@ class ModifierRune(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     power: tuple[Factor, Factor]
 
 
+class Fixed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is the same in every match: damage, traps, and what mages have and regain."""
+
+    weapon: Count
+    collision: Count
+    bash: Count
+    burn: Count
+    aura: Count
+    traps: Count
+    trap_distance: Count
+    essence: Count
+    essence_back: Count
+    essence_per_thrall: Count
+    health_back: Count
+    thrall_health: Count
+
+
 class RuneSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All numbers of all runes."""
+    """All numbers of all runes, and those that no rune changes."""
 
     imbue_cost: Count
     element_cost: Count
@@ -53,6 +70,7 @@ class RuneSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     elements: dict[Element, ElementRune]
     actions: dict[Action, ActionRune]
     modifiers: dict[Modifier, ModifierRune]
+    fixed: Fixed
 
 
 def read_runes(file: Traversable) -> RuneSheet:
@@ -71,6 +89,7 @@ def read_runes(file: Traversable) -> RuneSheet:
 
 
 SHEET: Final = read_runes(files(__package__) / "runes.yaml")
+FIXED: Final = SHEET.fixed
 
 ELEMENTS: Final[tuple[Element, ...]] = get_args(Element)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)

@@ -44,6 +44,15 @@ class Spell(NamedTuple):
         """Whether its effect is aimed a second time; a nova only comes in two waves (R3, mob)."""
         return self.mob and self.action != "nova"
 
+    @property
+    def resisted(self) -> Element | None:
+        """The element whose imbue halves its damage and bars its effect; charged it has none."""
+        return None if self.charge else self.element
+
+    def damage(self, *, halved: bool) -> int:
+        """What it deals before imbue and vulnerability; a daze of its caster halves it (R10)."""
+        return self.power // 2 if halved else self.power
+
 
 def _spell(
     element: Element | None, action: Action | None, modifiers: tuple[Modifier, ...]

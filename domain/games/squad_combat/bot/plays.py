@@ -70,7 +70,7 @@ def score_dodge(sight: Sight, command: commands.DodgeWithDie) -> float:
 
 
 def score_refresh(sight: Sight, command: commands.Refresh) -> float:
-    """For who has no dice or one; of several, for who can use them best."""
+    """Refreshes who has no dice or one; of several, who can use them best."""
     character = sight.view.characters[command.character]
     wants = {0: NO_DICE, 1: ONE_DIE}.get(len(character.dice), 0)
     left = character.energy - character.refresh

@@ -25,18 +25,18 @@ class Sight:
 
     def can_use(self, character: CharacterView, energy: int) -> bool:
         """Whether so much more energy would pay for what the character can't afford now."""
-        lacks = [cost - character.energy for cost in self._wanted(character)]
-        return any(0 < lack <= energy for lack in lacks)
-
-    def _wanted(self, character: CharacterView) -> list[int]:
-        """The energy that its cards in hand cost, and a refresh where it has hardly any dice."""
         if not character.is_alive:
-            return []
-        hand = self.view.sides[character.seat].hand or {}
-        cards = [self.cards[card] for card in hand if character.id in PERFORMERS[card]]
-        refresh = [character.refresh] if len(character.dice) <= FEW_DICE else []
-        return refresh + [
-            card.cost.energy
-            for card in cards
-            if card.kind in ("attack", "action") and covers(character.dice, card.cost.dice)
-        ]
+            return False
+        least, most = character.energy, character.energy + energy
+        if len(character.dice) <= FEW_DICE and least < character.refresh <= most:
+            return True
+        for name in self.view.sides[character.seat].hand or ():
+            card = self.cards[name]
+            if (
+                card.kind != "edge"
+                and least < card.cost.energy <= most
+                and character.id in PERFORMERS[name]
+                and covers(character.dice, card.cost.dice)
+            ):
+                return True
+        return False

@@ -48,13 +48,18 @@ def duel(state: State, task: Duel, rest: Agenda) -> Work:
         return Waiting(attacker.seat, "attack_die", (Duel(task.cause), *rest))
     if task.asked <= 1 and defender.dice:
         return Waiting(defender.seat, "defense_die", (Duel(task.cause, 1), *rest))
-    rating = state.attack_rating() + attack.attack_die
-    against = state.defense_rating() + attack.defense_die
+    rating = with_die(state.attack_rating(), attack.attack_die)
+    against = with_die(state.defense_rating(), attack.defense_die)
     yield RatingsCompared(rating, against, hits(rating, against))
     if hits(rating, against):
         return (yield from _hit(state, task.cause, rest))
     yield from _miss(state, task.cause, "rating")
     return rest
+
+
+def with_die(rating: int, die: int) -> int:
+    """A rating with the die that is spent for it; 0: none is."""
+    return rating + die
 
 
 def hits(rating: int, against: int) -> bool:

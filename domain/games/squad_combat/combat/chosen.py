@@ -11,7 +11,8 @@ from domain.games.squad_combat.events.characters import (
     DieChanged,
 )
 from domain.games.squad_combat.material.primitives import Primitive
-from domain.games.squad_combat.state import DIE, State
+from domain.games.squad_combat.squads import DIE
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Agenda, Discards, Resolve, Waiting
 from domain.kernel import Chance, Event
 

@@ -15,13 +15,14 @@ from domain.games.squad_combat.events.combat import (
     TokenPlaced,
 )
 from domain.games.squad_combat.events.course import MatchEnded
-from domain.games.squad_combat.state import Character, Mark, State
+from domain.games.squad_combat.squads import Character, Mark
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Cause
 from domain.kernel import Play
 
 
 def trait_of(state: State, cause: Cause) -> str:
-    """As what the damage of a card or an ability is resisted (section 2.1)."""
+    """The trait by which the damage of a card or an ability is resisted (section 2.1)."""
     if cause.card:
         return state.card(cause.card).trait
     return state.characters[cause.by].sheet.traits[0]
@@ -83,8 +84,11 @@ def heal(state: State, target: Character, mark: Mark) -> Play:
 
 def bury(state: State) -> Play:
     """All whose wounds reach their HP die together, then seats without a character are out."""
-    alive = [each for each in state.characters.values() if each.is_alive]
-    dying = [each for each in alive if each.marks and state.wounds(each) >= each.sheet.hp]
+    dying = [
+        each
+        for each in state.characters.values()
+        if each.is_alive and each.marks and state.wounds(each) >= each.sheet.hp
+    ]
     if not dying:
         return
     for each in sorted(dying, key=lambda one: (one.seat, one.position)):

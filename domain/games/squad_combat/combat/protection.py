@@ -1,6 +1,7 @@
 """What protects a character, by trait; `any` is for the traits that are not named."""
 
-from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.squads import Character
+from domain.games.squad_combat.state import State
 
 
 def resistance(state: State, each: Character) -> dict[str, int]:

@@ -1,7 +1,8 @@
 """The steps of an effect that are still to be done, and to whom."""
 
 from domain.games.squad_combat.material.primitives import Step
-from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.squads import Character
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Resolve
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from domain.components.wording import listed
-from domain.games.squad_combat.combat.attacking import hits
+from domain.games.squad_combat.combat.attacking import hits, with_die
 from domain.games.squad_combat.combat.effects import changed
 from domain.games.squad_combat.display.saying import own
 from domain.games.squad_combat.material.cards import Card
@@ -99,11 +99,11 @@ def attacks(state: State, die: int) -> str:
     """Which dice of the defender stop the attack under way with that die (0: none)."""
     assert state.attack
     defender = state.characters[state.attack.defender]
-    rating, against = state.attack_rating() + die, state.defense_rating()
+    rating, against = with_die(state.attack_rating(), die), state.defense_rating()
     name = called(defender.ref, state.characters)
     if not hits(rating, against):
         return f"attack {rating}: misses"
-    stopping = sorted({each for each in defender.dice if not hits(rating, against + each)})
+    stopping = sorted({each for each in defender.dice if not hits(rating, with_die(against, each))})
     if not stopping:
         return f"attack {rating}: hits, whatever {name} spends"
     return f"attack {rating}: hits unless {name} spends {_either(stopping)}"
@@ -112,7 +112,8 @@ def attacks(state: State, die: int) -> str:
 def defends(state: State, die: int) -> str:
     """Whether a die of the defender (0: none) stops the attack under way."""
     assert state.attack
-    against, rating = state.defense_rating() + die, state.attack_rating() + state.attack.attack_die
+    against = with_die(state.defense_rating(), die)
+    rating = with_die(state.attack_rating(), state.attack.attack_die)
     if not hits(rating, against):
         return f"defence {against} against attack {rating}: it misses"
     return f"defence {against} against attack {rating}: it hits, {hit(state)}"

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from fractions import Fraction
 
+from domain.components.wording import several
 from domain.games.squad_combat import commands
 from domain.games.squad_combat.display.saying import of, own
 from domain.games.squad_combat.events.characters import DieChanged
-from domain.games.squad_combat.state import DIE, State
+from domain.games.squad_combat.squads import DIE
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import PayDice, Resolve
 from domain.games.squad_combat.wording.asked import about
-from domain.games.squad_combat.wording.terms import several
 from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Choice, Odds, Prospect
 

@@ -4,25 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from domain.components.wording import listed
-from domain.games.squad_combat.events.cards import (
-    AbilityUsed,
-    CardDiscarded,
-    CardDrawn,
-    CardPlayed,
-    CardRecovered,
-)
+from domain.games.squad_combat.events import cards, combat
 from domain.games.squad_combat.events.characters import DieRemoved, DieRolled, DieSet, EnergySpent
-from domain.games.squad_combat.events.combat import (
-    HOW,
-    STATS,
-    AttackDeclared,
-    AttackHit,
-    AttackModified,
-    AttackNegated,
-    CardAttached,
-    DamageDealt,
-    DamagePrevented,
-)
 from domain.games.squad_combat.events.course import DecisionAwaited
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.material.primitives import Primitive
@@ -36,24 +19,24 @@ from domain.kernel import Event, Log, Scene
 # Attacks
 
 
-def _modified(scene: Scene, event: AttackModified) -> str:
+def _modified(scene: Scene, event: combat.AttackModified) -> str:
     whose = "against" if event.stat == "defense" else "of"
-    return f"The {STATS[event.stat]} {whose} {_attack(scene)} {event.change()}."
+    return f"The {combat.STATS[event.stat]} {whose} {_attack(scene)} {event.change()}."
 
 
-def _negated(scene: Scene, event: AttackNegated) -> str:
-    return f"{_attack(scene)} is {HOW[event.by]}."
+def _negated(scene: Scene, event: combat.AttackNegated) -> str:
+    return f"{_attack(scene)} is {combat.HOW[event.by]}."
 
 
 def _attack(scene: Scene) -> str:
     return title_of(scene.before.attack.card)
 
 
-def _prevented(scene: Scene, event: DamagePrevented) -> str:
+def _prevented(scene: Scene, event: combat.DamagePrevented) -> str:
     return _and(event.sentence(), _struck(scene, event.character))
 
 
-def _dealt(scene: Scene, event: DamageDealt) -> str:
+def _dealt(scene: Scene, event: combat.DamageDealt) -> str:
     target = scene.before.characters[event.target]
     base = next((mark.value for mark in target.marks if mark.id == event.mark), 0)
     who, left = title_of(event.target), f"{event.remaining} HP left"
@@ -71,9 +54,9 @@ def _struck(scene: Scene, target: str | None) -> Iterable[str]:
     """What the attack that has just hit finds nothing for, besides its damage."""
     for earlier in reversed(scene.so_far):
         match earlier:
-            case DamageDealt() | DamagePrevented():
+            case combat.DamageDealt() | combat.DamagePrevented():
                 return ()
-            case AttackHit(card=card):
+            case combat.AttackHit(card=card):
                 by = _attacker(scene)
                 cause = Cause(scene.before.characters[by].seat, by, target, card)
                 return idle(scene.before, cause, scene.before.card(card).effect, Cost())
@@ -81,7 +64,7 @@ def _struck(scene: Scene, target: str | None) -> Iterable[str]:
 
 
 def _attacker(scene: Scene) -> str:
-    declared = [each for each in scene.so_far if isinstance(each, AttackDeclared)]
+    declared = [each for each in scene.so_far if isinstance(each, combat.AttackDeclared)]
     attacker: str = declared[-1].attacker if declared else scene.start.attack.attacker
     return attacker
 
@@ -89,7 +72,7 @@ def _attacker(scene: Scene) -> str:
 # Cards and abilities
 
 
-def _played(scene: Scene, event: CardPlayed) -> str:
+def _played(scene: Scene, event: cards.CardPlayed) -> str:
     if event.use == "attack":
         return event.sentence()
     card = scene.before.card(event.card)
@@ -98,7 +81,7 @@ def _played(scene: Scene, event: CardPlayed) -> str:
     return _and(event.sentence(), _foreseen(lacking) if event.use == "action" else lacking)
 
 
-def _used(scene: Scene, event: AbilityUsed) -> str:
+def _used(scene: Scene, event: cards.AbilityUsed) -> str:
     figure = FIGURES[scene.before.characters[event.character].id]
     used = figure.printed if event.ability == "printed" else figure.death
     if used is None:
@@ -123,7 +106,7 @@ CHOSEN: Final[dict[DecisionKind, Primitive]] = {
 """What a seat that chooses a card has something for."""
 
 
-def _discarded(scene: Scene, event: CardDiscarded) -> str:
+def _discarded(scene: Scene, event: cards.CardDiscarded) -> str:
     is_resolved = event.origin == "play" and event.reason == "resolved"
     return _and(event.sentence(), _unmet(scene, event.card) if is_resolved else ())
 
@@ -135,8 +118,8 @@ def _unmet(scene: Scene, card: str) -> Iterator[str]:
     if len(moved) == len(scene.so_far) and scene.start.decision in CHOSEN:
         found.add(CHOSEN[scene.start.decision])
     done = {
-        "draw": sum(isinstance(each, CardDrawn) for each in moved),
-        "recover": sum(isinstance(each, CardRecovered) for each in moved),
+        "draw": sum(isinstance(each, cards.CardDrawn) for each in moved),
+        "recover": sum(isinstance(each, cards.CardRecovered) for each in moved),
     }
     wanted = {
         step.name: step.number for step in scene.before.card(card).effect if step.name in TO_DO
@@ -157,7 +140,7 @@ def _found(moved: Iterable[Event]) -> Iterator[Primitive]:
         match each:
             case DecisionAwaited(decision=decision) if decision in CHOSEN:
                 yield CHOSEN[decision]
-            case CardDiscarded(reason="forced"):
+            case cards.CardDiscarded(reason="forced"):
                 yield "discard"
 
 
@@ -165,7 +148,7 @@ def _since_the_last_was_filed(so_far: Sequence[Event]) -> Iterator[Event]:
     """The events since a played card was put away last, the newest first."""
     for each in reversed(so_far):
         match each:
-            case CardAttached() | CardDiscarded(origin="play"):
+            case combat.CardAttached() | cards.CardDiscarded(origin="play"):
                 return
         yield each
 
@@ -176,7 +159,9 @@ def _since_the_last_was_filed(so_far: Sequence[Event]) -> Iterator[Event]:
 def _spent(scene: Scene, event: EnergySpent) -> str:
     """Who has just played something pays for it; else energy refreshes dice."""
     match scene.so_far[-1:]:
-        case [CardPlayed(by=who) | AbilityUsed(character=who)] if who == event.character:
+        case [cards.CardPlayed(by=who) | cards.AbilityUsed(character=who)] if (
+            who == event.character
+        ):
             return event.sentence()
     who, left = title_of(event.character), event.remaining
     return f"{who} spends {event.amount} energy to refresh its dice ({left} left)."
@@ -209,13 +194,13 @@ def _and(said: str, more: Iterable[str]) -> str:
 
 
 LOG: Final[Log] = {
-    AttackModified: _modified,
-    AttackNegated: _negated,
-    DamageDealt: _dealt,
-    DamagePrevented: _prevented,
-    CardPlayed: _played,
-    AbilityUsed: _used,
-    CardDiscarded: _discarded,
+    combat.AttackModified: _modified,
+    combat.AttackNegated: _negated,
+    combat.DamageDealt: _dealt,
+    combat.DamagePrevented: _prevented,
+    cards.CardPlayed: _played,
+    cards.AbilityUsed: _used,
+    cards.CardDiscarded: _discarded,
     EnergySpent: _spent,
     DieRemoved: _removed,
 }

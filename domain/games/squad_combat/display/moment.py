@@ -3,17 +3,11 @@
 from collections.abc import Iterator
 
 from domain.components.wording import listed
+from domain.games.squad_combat.combat.attacking import with_die
 from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Card
-from domain.games.squad_combat.view import AttackView, View
+from domain.games.squad_combat.view import View
+from domain.games.squad_combat.wording import words
 from domain.games.squad_combat.wording.terms import short_bars, term, terms
-from domain.games.squad_combat.wording.words import (
-    END_DISCARD,
-    ENDINGS,
-    TO_DO,
-    WINDOWS,
-    called,
-    title_of,
-)
 from domain.kernel import result_told
 from domain.kernel.table import Sentence
 
@@ -30,13 +24,7 @@ def headline(view: View) -> Sentence:
 
 def said(view: View) -> Iterator[Sentence]:
     """What is under way and who may answer it, then the order of seats as a note."""
-    told = [
-        _attack(view, view.attack) if view.attack else "",
-        _duel(view),
-        answered(view),
-        paid_for(view),
-        _who_else(view) if view.decision == "respond" and view.to_act else "",
-    ]
+    told = (_attack(view), _duel(view), answered(view), paid_for(view), _who_else(view))
     yield from map(Sentence, filter(None, told))
     if view.turn:
         yield Sentence(_order(view), role="note")
@@ -45,13 +33,13 @@ def said(view: View) -> Iterator[Sentence]:
 def _moment(view: View) -> str:
     """What is awaited of whom, or how the match ended."""
     if view.result is not None:
-        return result_told(view.result, ENDINGS)
+        return result_told(view.result, words.ENDINGS)
     if not view.to_act:
         return f"Turn {view.turn} is over." if view.turn else "The squads are set up."
-    to = f" to {WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
-    to_do = TO_DO[view.decision]
+    to = f" to {words.WINDOWS[view.window]}" if view.window and view.decision == "respond" else ""
+    to_do = words.TO_DO[view.decision]
     if view.decision == "end_discard":
-        to_do = f" {_still(view)}".join(END_DISCARD)
+        to_do = f" {_still(view)}".join(words.END_DISCARD)
     return f"Seat {view.to_act} {to_do}{to}{_what_for(view)}."
 
 
@@ -66,13 +54,13 @@ def _still(view: View) -> str:
 def _what_for(view: View) -> str:
     """What is chosen for: `(Steady Hand: raise 2 dice, of Bruno)`."""
     if view.needs:
-        return f" ({view.needs[0]} or more, of {called(view.about or '', view.characters)})"
+        return f" ({view.needs[0]} or more, of {words.called(view.about or '', view.characters)})"
     if view.decision == "forced_discard" and view.cause:
-        return f" ({title_of(view.cause.card) or 'ability'})"
-    of = f", of {called(view.about, view.characters)}" if view.about else ""
+        return f" ({words.title_of(view.cause.card) or 'ability'})"
+    of = f", of {words.called(view.about, view.characters)}" if view.about else ""
     if view.step is None or view.cause is None:
         return f" ({of[2:]})" if of else ""
-    source = title_of(view.cause.card) if view.cause.card else "ability"
+    source = words.title_of(view.cause.card) if view.cause.card else "ability"
     return f" ({source}: {term(view.step)}{of})"
 
 
@@ -84,8 +72,8 @@ def paid_for(view: View) -> str:
     cause = view.cause
     if cause is None or view.decision not in ("pay_die", "pay_card"):
         return ""
-    by = called(cause.by, view.characters)
-    target = called(cause.target, view.characters) if cause.target else ""
+    by = words.called(cause.by, view.characters)
+    target = words.called(cause.target, view.characters) if cause.target else ""
     on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
     if not cause.card:
         ability = "death effect" if cause.ability == "death" else "ability"
@@ -101,8 +89,8 @@ def answered(view: View) -> str:
     cause = view.cause
     if cause is None or view.decision != "respond" or view.window != "action":
         return ""
-    by = called(cause.by, view.characters)
-    target = called(cause.target, view.characters) if cause.target else ""
+    by = words.called(cause.by, view.characters)
+    target = words.called(cause.target, view.characters) if cause.target else ""
     on = f" on {'itself' if cause.target == cause.by else target}" if target else ""
     if cause.card:
         card = card_of(view, cause.card)
@@ -117,7 +105,10 @@ def answered(view: View) -> str:
     return f"{by} {does}{on}: {'; '.join(filter(None, (told, view.finds)))}."
 
 
-def _attack(view: View, attack: AttackView) -> str:
+def _attack(view: View) -> str:
+    attack = view.attack
+    if attack is None:
+        return ""
     duel = view.options.attack_resolution == "dice_duel"
     card, is_open = card_of(view, attack.card), not (attack.is_answered or attack.negated)
     more = [
@@ -129,7 +120,7 @@ def _attack(view: View, attack: AttackView) -> str:
         *([f"on a hit {terms(card.effect, ' of its own')}"] if card.effect else []),
     ]
     attacker, defender = (
-        called(ref, view.characters) for ref in (attack.attacker, attack.defender)
+        words.called(ref, view.characters) for ref in (attack.attacker, attack.defender)
     )
     return f"{attacker} attacks {defender} with {card.name}: {', '.join(more)}."
 
@@ -141,7 +132,7 @@ def _duel(view: View) -> str:
         return ""
     defence = _with_dice(view, attack.defender, attack.defense)
     if attack.attack_die or view.decision == "defense_die":
-        rating = f"The attack is {attack.attack + attack.attack_die}"
+        rating = f"The attack is {with_die(attack.attack, attack.attack_die)}"
     else:
         rating = f"The attack is {_with_dice(view, attack.attacker, attack.attack)}"
     return f"{rating}, the defence {defence}. The attack hits unless it is lower."
@@ -149,14 +140,18 @@ def _duel(view: View) -> str:
 
 def _with_dice(view: View, ref: str, before: int) -> str:
     """`1 without a die, with Lin's 5: 6, with 3: 4`."""
-    dice = [f"with {die}: {before + die}" for die in dict.fromkeys(view.characters[ref].dice)]
+    dice = [
+        f"with {die}: {with_die(before, die)}" for die in dict.fromkeys(view.characters[ref].dice)
+    ]
     if not dice:
-        return f"{before} ({called(ref, view.characters)} has no dice)"
-    return f"{before} without a die of {called(ref, view.characters)} ({', '.join(dice)})"
+        return f"{before} ({words.called(ref, view.characters)} has no dice)"
+    return f"{before} without a die of {words.called(ref, view.characters)} ({', '.join(dice)})"
 
 
 def _who_else(view: View) -> str:
-    """Who may still respond after the seat that is asked, if nobody plays anything."""
+    """Who may still respond after the seat that is asked, if nobody plays anything; else empty."""
+    if view.decision != "respond" or not view.to_act:
+        return ""
     if not view.still:
         return f"Seat {view.to_act} is the last to be asked, unless it plays something."
     what = f"{'seats' if len(view.still) > 1 else 'seat'} {listed(map(str, view.still))}"

@@ -6,11 +6,6 @@ from domain.games.squad_combat.wording.terms import costs
 from domain.games.squad_combat.wording.words import SHORT, called
 
 
-def said(*parts: str) -> str:
-    """What a choice costs and does, part by part."""
-    return "; ".join(part for part in parts if part)
-
-
 def own(ref: str) -> str:
     """A character of the seat that is asked, by its first name."""
     return SHORT[ref.partition(".")[2]]

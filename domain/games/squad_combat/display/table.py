@@ -4,13 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from domain.games.squad_combat.display.moment import (
-    answered,
-    card_of,
-    headline,
-    paid_for,
-    said,
-)
+from domain.components.cards import equal
+from domain.games.squad_combat.display import moment
 from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, Ability
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.view import SideView, View
@@ -31,14 +26,14 @@ PLACES = {1: ("",), 3: ("Left", "Middle", "Right")}
 
 def table(view: View) -> drawn.Table:
     """How things stand, the squads face to face, then what each seat has."""
-    parts: list[drawn.Part] = [*said(view)]
+    parts: list[drawn.Part] = [*moment.said(view)]
     parts.append(drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock"))
     parts.append(_squads(view))
     parts += _under_way(view)
     for seat, side in view.sides.items():
         parts += _beside(view, seat, side)
     room = drawn.Room(lanes=view.options.squad_size, holds=True)
-    return drawn.Table("Squad Combat", tuple(parts), headline(view), room=room)
+    return drawn.Table("Squad Combat", tuple(parts), moment.headline(view), room=room)
 
 
 # The squads
@@ -47,10 +42,22 @@ def table(view: View) -> drawn.Table:
 def _squads(view: View) -> drawn.Lanes:
     """The rows face to face, a lane for each place."""
     lanes = [
-        drawn.Lane(label, {seat: _at(view, seat, place) for seat in view.sides})
+        drawn.Lane(
+            label,
+            {seat: _at(view, seat, place) for seat in view.sides},
+            totals=tuple(_threat(view, place)),
+        )
         for place, label in enumerate(PLACES[view.options.squad_size], start=1)
     ]
     return drawn.Lanes("Squads", tuple(lanes), _links(view))
+
+
+def _threat(view: View, place: int) -> Iterator[drawn.Track]:
+    """The damage of the attack on who stands at a place, as it has been changed so far."""
+    attack = view.attack
+    if attack and view.characters[attack.defender].position == place:
+        by = view.characters[attack.attacker]
+        yield drawn.Track("Damage", attack.damage, seat=by.seat, icon="sword")
 
 
 def _links(view: View) -> tuple[drawn.Link, ...]:
@@ -91,20 +98,15 @@ def _dead(view: View, ref: str, each: CharacterView) -> drawn.Card:
     if view.options.dead_characters == "removed":
         return drawn.Card(f"{each.name}, out of the game", seat=each.seat, condition="dead")
     return drawn.Card(
-        each.name,
-        badges=(_death(each),),
-        seat=each.seat,
-        face=each.id,
-        ref=ref,
-        condition="dead",
+        each.name, badges=(_death(each),), seat=each.seat, face=each.id, ref=ref, condition="dead"
     )
 
 
 def _highlight(view: View, ref: str) -> drawn.Highlight:
     if view.attack is None:
-        if view.cause and paid_for(view) and ref == view.cause.target != view.cause.by:
+        if view.cause and moment.paid_for(view) and ref == view.cause.target != view.cause.by:
             return "target"
-        if view.cause and answered(view):
+        if view.cause and moment.answered(view):
             return _of_two(ref, view.cause.by, view.cause.target)
         return "chosen" if ref == view.about else ""
     return _of_two(ref, view.attack.attacker, view.attack.defender)
@@ -149,7 +151,7 @@ def _mark(view: View, mark: MarkView) -> drawn.Card:
     name = title_of(mark.card) if mark.card else "Damage token"
     counts = f"{mark.value} of {mark.base}" if mark.value != mark.base else str(mark.value)
     counts = f"{counts} damage"
-    bar = card_of(view, mark.card).bar if mark.kind == "buff" and mark.card else None
+    bar = moment.card_of(view, mark.card).bar if mark.kind == "buff" and mark.card else None
     badges = tuple(short_bars(bar)) if bar else (counts,)
     return drawn.Card(name, badges=badges, seat=mark.owner, face=mark.card or "", ref=mark.id)
 
@@ -183,7 +185,7 @@ def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
 
 
 def _lost(card: str, squad: Sequence[CharacterView]) -> tuple[str, ...]:
-    """Of a card in hand that only the dead could perform: that nobody is left for it."""
+    """Says of a card in hand that only the dead could perform it."""
     if any(each.is_alive and each.id in PERFORMERS[card] for each in squad):
         return ()
     return ("nobody alive can play it",)
@@ -195,7 +197,4 @@ def _total(label: str, each: Sequence[int], limit: int, seat: int) -> drawn.Trac
 
 def _named(cards: Mapping[str, int], *, is_asked: bool) -> tuple[drawn.Card, ...]:
     """Cards of a zone; those that the awaited seat chooses from are referred to by their ids."""
-    return tuple(
-        drawn.Card(title_of(card), count, face=card, ref=card if is_asked else "")
-        for card, count in cards.items()
-    )
+    return equal(cards, title_of, str) if is_asked else equal(cards, title_of)

@@ -6,7 +6,8 @@ from typing import Any, Final, Literal
 from domain.components.wording import listed
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.material.cards import FIGURES
-from domain.games.squad_combat.state import Played, State, put, take
+from domain.games.squad_combat.squads import put, take
+from domain.games.squad_combat.state import Played, State
 from domain.games.squad_combat.tasks.agenda import AbilityKind
 from domain.games.squad_combat.wording.terms import terms
 from domain.games.squad_combat.wording.words import title_of
@@ -54,7 +55,7 @@ class CardDrawn(Told, frozen=True):
     deck_left: int
 
     def apply(self, state: State) -> None:
-        """From the deck to the hand."""
+        """The card goes from the deck to the hand."""
         assert self.card
         side = state.sides[self.seat]
         side.deck.remove(self.card)
@@ -70,7 +71,7 @@ class DeckReshuffled(Told, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """From the pile to the deck; whoever counted knows the whole hand now."""
+        """The pile goes to the deck; whoever counted knows the whole hand now."""
         side = state.sides[self.seat]
         side.deck.unordered, side.discard = side.discard, {}
         side.known = dict(side.hand)
@@ -136,7 +137,7 @@ class CardDiscarded(Told, frozen=True):
     reason: Reason
 
     def apply(self, state: State) -> None:
-        """From the hand or the table to the pile."""
+        """The card goes from the hand or the table to the pile."""
         side = state.sides[self.seat]
         if self.origin == "hand":
             side.shown(self.card)
@@ -160,7 +161,7 @@ class CardRecovered(Told, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """From the pile to the hand."""
+        """The card goes from the pile to the hand."""
         side = state.sides[self.seat]
         take(side.discard, self.card)
         put(side.hand, self.card)

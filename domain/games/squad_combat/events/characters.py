@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
+from domain.components.telling import Title
 from domain.components.wording import listed
 from domain.games.squad_combat.events.told import Told
 from domain.games.squad_combat.state import State
@@ -108,9 +109,9 @@ WHY: Final[Mapping[str, str]] = {
 class _Die(Told, frozen=True):
     """Something happened to a die for a reason."""
 
-    def said(self) -> dict[str, Any]:
-        """Besides the fields, what it is for."""
-        said = super().said()
+    def said(self, title: Title) -> dict[str, Any]:
+        """Says besides the fields what it is for."""
+        said = super().said(title)
         return {**said, "why": WHY[said["reason"]]}
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from domain.games.squad_combat.events.told import Told
-from domain.games.squad_combat.state import Attack, Mark, MarkKind, Played, State
+from domain.games.squad_combat.squads import Mark, MarkKind
+from domain.games.squad_combat.state import Attack, Played, State
 
 STATS: Final = {"damage": "damage", "attack": "attack rating", "defense": "defence rating"}
 HOW: Final = {"dodge": "dodged", "block": "blocked", "die": "dodged with a die"}
@@ -58,7 +59,7 @@ class AttackModified(Told, frozen=True):
         setattr(attack, self.stat, getattr(attack, self.stat) + self.delta)
 
     def sentence(self) -> str:
-        """By how much, to what."""
+        """Says by how much, to what."""
         return f"The {STATS[self.stat]} {self.change()}."
 
     def change(self) -> str:
@@ -164,7 +165,7 @@ class CardAttached(Told, frozen=True):
     trait: str
 
     def apply(self, state: State) -> None:
-        """From the table to the character."""
+        """The card goes from the table to the character."""
         state.played.remove(Played(self.owner, self.card))
         state.characters[self.character].marks.append(
             Mark(self.mark, self.kind, self.owner, self.base, self.trait, self.card)
@@ -218,7 +219,7 @@ class DamageDealt(Told, frozen=True):
         """The mark that lies there says it all."""
 
     def sentence(self) -> str:
-        """With the reason, where nothing counts."""
+        """Says the reason where nothing counts."""
         if self.amount:
             return super().sentence()
         target = self.spoken(self.target)

@@ -91,7 +91,7 @@ class SeatPassed(Event, frozen=True):
             state.passed.append(self.seat)
 
     def sentence(self) -> str:
-        """For how long."""
+        """Says for how long."""
         if self.context == "action":
             return f"Seat {self.seat} passes for the rest of the turn."
         return f"Seat {self.seat} plays no response."
@@ -127,7 +127,7 @@ class WindowOpened(Event, frozen=True):
             state.active = 0
 
     def sentence(self) -> str:
-        """To what."""
+        """Says to what."""
         if self.kind == "end_of_turn":
             return f"The turn ends: all may respond once more, from seat {self.first} on."
         return f"Window: responses to {WINDOWS[self.kind]}, from seat {self.first} on."
@@ -143,7 +143,7 @@ class WindowClosed(Event, frozen=True):
         state.window = None
 
     def sentence(self) -> str:
-        """To what."""
+        """Says to what."""
         return f"No more responses to {WINDOWS[self.kind]}."
 
 

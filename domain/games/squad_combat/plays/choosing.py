@@ -15,7 +15,8 @@ from domain.games.squad_combat.events.characters import (
 )
 from domain.games.squad_combat.events.course import DeclinedOption
 from domain.games.squad_combat.plays.paying import payable
-from domain.games.squad_combat.state import DIE, Character, State, pile_of
+from domain.games.squad_combat.squads import DIE, Character, pile_of
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import (
     DecisionKind,
     Duel,

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from domain.games.squad_combat.events.characters import DieSpent, EnergySpent
 from domain.games.squad_combat.material.sheets import Cost
-from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.squads import Character
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Agenda, Cause, PayCards, PayDice, Task, Waiting
 from domain.games.squad_combat.tasks.work import Work
 from domain.games.squad_combat.wording.words import named

@@ -19,7 +19,8 @@ from domain.games.squad_combat.plays.plays import (
     undodgeable,
     untimely,
 )
-from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.squads import Character
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import (
     AbilityKind,
     Agenda,
@@ -34,7 +35,7 @@ from domain.games.squad_combat.tasks.working import go_on
 from domain.games.squad_combat.turns import add_pool
 from domain.games.squad_combat.wording.terms import PERFORMED, TARGETS
 from domain.games.squad_combat.wording.words import named
-from domain.kernel import Play, require
+from domain.kernel import Play, Refusal, require
 
 # What every play asks for
 
@@ -66,11 +67,11 @@ def own_living(state: State, ref: str) -> Character:
 def performer_of(state: State, card: Card, ref: str) -> Character:
     """The character that is to perform a card, and may (R10)."""
     performer = own_living(state, ref)
-    fits = performer.id in PERFORMERS[card.id]
-    wanted = f"the trait {card.trait.capitalize()}"
-    if card.character:
-        wanted = FIGURES[card.character].name
-    require(fits, "trait_mismatch", character=named(ref), card=card.name, wanted=wanted)
+    if performer.id not in PERFORMERS[card.id]:
+        wanted = f"the trait {card.trait.capitalize()}"
+        if card.character:
+            wanted = FIGURES[card.character].name
+        raise Refusal("trait_mismatch", character=named(ref), card=card.name, wanted=wanted)
     can, reacting = reacts(state, card, performer), PERFORMED[card.performer]
     require(can, "wrong_performer", character=named(ref), card=card.name, wanted=reacting)
     return performer
@@ -203,7 +204,7 @@ def refresh(state: State, command: commands.Refresh) -> Play:
 
 
 def pass_on(state: State, command: commands.Pass) -> Play:
-    """For the rest of the turn, or in a window (R4, R19)."""
+    """The seat passes for the rest of the turn, or in a window (R4, R19)."""
     if state.decision == "action":
         yield SeatPassed(state.to_act, "action")
         yield from go_on(state, (NextPhase(),))

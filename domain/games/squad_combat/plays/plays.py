@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from domain.games.squad_combat import commands
-from domain.games.squad_combat.material.cards import PERFORMERS, Ability, Card
+from domain.games.squad_combat.material.cards import FIGURES, PERFORMERS, TEXTS, Ability, Card
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Target, Timing
 from domain.games.squad_combat.plays.paying import affords
-from domain.games.squad_combat.state import Character, State, pile_of
+from domain.games.squad_combat.squads import Character, pile_of
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import AbilityKind, Agenda, Cause, File
 from domain.kernel import Command
 
@@ -22,9 +23,10 @@ USES: Final = {"printed": commands.UsePrinted, "death": commands.UseDeath}
 
 def ability_of(state: State, character: Character, kind: AbilityKind) -> Ability | None:
     """What a character can use of that kind; a static effect is never used (R16)."""
+    sheet = FIGURES[character.id]
     if kind == "printed":
-        return character.sheet.printed
-    death = character.sheet.death
+        return sheet.printed
+    death = sheet.death
     in_play = death.kind != "static" and state.options.dead_characters == "face_down"
     return death if in_play else None
 
@@ -105,16 +107,16 @@ def reacts(state: State, card: Card, performer: Character) -> bool:
 
 
 def targets(state: State, performer: Character, wanted: Target) -> list[str | None]:
-    """On whom something may be played; None where it has no target (R14)."""
+    """The characters on whom something may be played; None where it has no target (R14)."""
     match wanted:
         case "none":
             return [None]
         case "enemy":
-            every = state.characters.items()
-            return [ref for ref, each in every if each.is_alive and each.seat != performer.seat]
+            seat, every = performer.seat, state.characters.items()
+            return [ref for ref, each in every if each.seat != seat and each.is_alive]
         case "ally":
-            every = state.characters.items()
-            return [ref for ref, each in every if each.is_alive and each.seat == performer.seat]
+            seat, every = performer.seat, state.characters.items()
+            return [ref for ref, each in every if each.seat == seat and each.is_alive]
         case "other_ally":
             return [each.ref for each in state.squad(performer.seat) if each is not performer]
 
@@ -125,9 +127,10 @@ def targets(state: State, performer: Character, wanted: Target) -> list[str | No
 def card_plays(state: State, seat: int) -> Iterator[Command]:
     """Every play of a card, in the own action phase or as a response."""
     is_response = state.decision == "respond"
-    squad = state.squad(seat)
+    texts, squad = TEXTS[state.options.card_text], state.squad(seat)
+    alike: dict[Target, list[str | None]] = {}
     for name in pile_of(state.sides[seat].hand):
-        card, performers = state.card(name), PERFORMERS[name]
+        card, performers = texts[name], PERFORMERS[name]
         if card.kind == "edge":
             if untimely(state, seat, card.timing) or undodgeable(state, card):
                 continue
@@ -139,8 +142,13 @@ def card_plays(state: State, seat: int) -> Iterator[Command]:
                 and affords(state, performer, card.cost, 1)
                 and reacts(state, card, performer)
             ):
-                play, by = PLAYS[card.kind], performer.ref
-                for target in targets(state, performer, card.target):
+                play, by, wanted = PLAYS[card.kind], performer.ref, card.target
+                found = alike.get(wanted)
+                if found is None:
+                    found = targets(state, performer, wanted)
+                    if wanted != "other_ally":  # the others are the same for the whole squad
+                        alike[wanted] = found
+                for target in found:
                     yield play(name, by, target)
 
 

@@ -60,6 +60,9 @@ def go_on(state: State, agenda: Agenda) -> Play:
 
 def await_choice(state: State, waiting: Waiting) -> Play:
     """The table waits for a seat, if it does not wait for just that already."""
-    awaited = (state.to_act, state.decision, state.agenda)
-    if awaited != (waiting.seat, waiting.decision, waiting.agenda):
+    if (
+        state.to_act != waiting.seat
+        or state.decision != waiting.decision
+        or state.agenda != waiting.agenda
+    ):
         yield DecisionAwaited(waiting.seat, waiting.decision, waiting.agenda)

@@ -9,7 +9,8 @@ from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.options import Options
 from domain.games.squad_combat.plays.plays import clumsiness, effect_of, is_answered
 from domain.games.squad_combat.plays.windows import asked_next
-from domain.games.squad_combat.state import Played, Side, State
+from domain.games.squad_combat.squads import Side
+from domain.games.squad_combat.state import Played, State
 from domain.games.squad_combat.tasks.agenda import (
     Cause,
     DecisionKind,

@@ -5,8 +5,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from domain.games.squad_combat.combat.protection import hardened, resistance
+from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.plays.plays import ability_of
-from domain.games.squad_combat.state import Character, MarkKind, State
+from domain.games.squad_combat.squads import Character, Mark, MarkKind, counted
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import AbilityKind
 
 encoded: Final = msgspec.msgpack.Encoder().encode
@@ -62,10 +64,13 @@ class _Burden(NamedTuple):
     defense: int
 
 
-DRAWN: Final[dict[bytes, CharacterView]] = {}
+Around = tuple[str, ...]
+"""What all characters are drawn by: three options, and who is dead and still does something."""
+
+DRAWN: Final[dict[tuple[Around, bytes], CharacterView]] = {}
 """Characters as they were drawn before, by all that they are drawn from."""
 
-BURDENS: Final[dict[bytes, _Burden]] = {}
+BURDENS: Final[dict[tuple[Around, bytes], _Burden]] = {}
 """What lay on characters, by all that it follows from."""
 
 MOST_KEPT: Final = 2_000
@@ -75,19 +80,18 @@ MOST_KEPT: Final = 2_000
 def characters(state: State) -> dict[str, CharacterView]:
     """All characters; those that a step did not change are drawn as before.
 
-    What a character shows follows from itself, from three options, and from who is dead and
-    still does something for its seat.
+    What a character shows follows from itself and from what all are drawn by.
     """
     options, every = state.options, state.characters
     fallen = [
         ref
         for ref, each in every.items()
-        if not each.is_alive and each.sheet.death.kind == "static"
+        if not each.is_alive and FIGURES[each.id].death.kind == "static"
     ]
-    around = encoded([options.card_text, options.dead_characters, options.dice_setup, *fallen])
+    around = (options.card_text, options.dead_characters, options.dice_setup, *fallen)
     found = {}
     for ref, each in every.items():
-        key = around + encoded(each)
+        key = around, encoded(each)
         shown = DRAWN.get(key)
         if shown is None:
             make_room(DRAWN)
@@ -96,14 +100,14 @@ def characters(state: State) -> dict[str, CharacterView]:
     return found
 
 
-def make_room(kept: dict[bytes, Any]) -> None:
+def make_room(kept: dict[Any, Any]) -> None:
     """Nothing is kept any more once it is too much."""
     if len(kept) >= MOST_KEPT:
         kept.clear()
 
 
-def _character(state: State, each: Character, around: bytes) -> CharacterView:
-    sheet = each.sheet
+def _character(state: State, each: Character, around: Around) -> CharacterView:
+    sheet = FIGURES[each.id]
     kind: AbilityKind = "printed" if each.is_alive else "death"
     usable = ability_of(state, each, kind) is not None and kind not in each.used
     burden = _burden(state, each, around)
@@ -130,14 +134,16 @@ def _character(state: State, each: Character, around: bytes) -> CharacterView:
     )
 
 
-def _burden(state: State, each: Character, around: bytes) -> _Burden:
-    key = around + encoded([each.seat, each.id, each.is_alive, each.marks])
+def _burden(state: State, each: Character, around: Around) -> _Burden:
+    key = around, encoded((each.seat, each.id, each.is_alive, each.marks))
     found = BURDENS.get(key)
     if found is None:
         make_room(BURDENS)
+        bars = state.bars(each)
+        counts = [counted(mark, bars) for mark in each.marks]
         found = BURDENS[key] = _Burden(
-            marks=_marks(state, each),
-            remaining=state.remaining(each) if each.is_alive else 0,
+            marks=tuple(map(_mark, each.marks, counts)),
+            remaining=each.remaining(sum(counts)) if each.is_alive else 0,
             resistance=resistance(state, each) if each.is_alive else {},
             hardened=hardened(state, each) if each.is_alive else {},
             defense=state.defense(each) if each.is_alive else 0,
@@ -145,16 +151,5 @@ def _burden(state: State, each: Character, around: bytes) -> _Burden:
     return found
 
 
-def _marks(state: State, each: Character) -> tuple[MarkView, ...]:
-    return tuple(
-        MarkView(
-            mark.id,
-            mark.kind,
-            mark.owner,
-            mark.card,
-            state.value(each, mark),
-            mark.value,
-            mark.trait,
-        )
-        for mark in each.marks
-    )
+def _mark(mark: Mark, counts: int) -> MarkView:
+    return MarkView(mark.id, mark.kind, mark.owner, mark.card, counts, mark.value, mark.trait)

@@ -2,20 +2,10 @@
 
 from domain.games.squad_combat.combat.steps import whom
 from domain.games.squad_combat.state import State
-from domain.games.squad_combat.tasks.agenda import (
-    Cause,
-    Discards,
-    Duel,
-    PayCards,
-    PayDice,
-    Replenish,
-    Resolve,
-    TrimDice,
-    Watch,
-)
+from domain.games.squad_combat.tasks import agenda
 
 
-def cause_of(state: State) -> Cause | None:
+def cause_of(state: State) -> agenda.Cause | None:
     """What is being paid, answered or resolved, also while cards are chosen for it.
 
     An attack that is answered is told by itself.
@@ -23,12 +13,12 @@ def cause_of(state: State) -> Cause | None:
     task = state.agenda[0] if state.agenda else None
     if task is None:
         return None
-    if isinstance(task, Watch):
-        answered = (each.cause for each in state.agenda if isinstance(each, Resolve))
+    if isinstance(task, agenda.Watch):
+        answered = (each.cause for each in state.agenda if isinstance(each, agenda.Resolve))
         return next(answered, None) if task.kind == "action" else None
-    if isinstance(task, PayDice | Resolve):
+    if isinstance(task, agenda.PayDice | agenda.Resolve):
         return task.cause
-    if not isinstance(task, PayCards | Discards):
+    if not isinstance(task, agenda.PayCards | agenda.Discards):
         return None
     return next((each.cause for each in state.agenda if hasattr(each, "cause")), None)
 
@@ -36,16 +26,16 @@ def cause_of(state: State) -> Cause | None:
 def about(state: State) -> str | None:
     """The character whose dice or damage is chosen from."""
     match state.agenda[0] if state.agenda else None:
-        case None | Watch():
+        case None | agenda.Watch():
             return None
-        case PayDice() as task:
+        case agenda.PayDice() as task:
             return task.cause.by
-        case TrimDice() as task:
+        case agenda.TrimDice() as task:
             return task.character
-        case Resolve() as task:
+        case agenda.Resolve() as task:
             chosen = whom(state, task)
             return chosen.ref if chosen else None
-        case Duel() if state.attack:
+        case agenda.Duel() if state.attack:
             is_attack = state.decision == "attack_die"
             return state.attack.attacker if is_attack else state.attack.defender
         case _:
@@ -55,11 +45,11 @@ def about(state: State) -> str | None:
 def left(state: State) -> int:
     """How many cards are still to be paid or discarded; at the end of a turn: may be."""
     match state.agenda[0] if state.agenda else None:
-        case None | Watch():
+        case None | agenda.Watch():
             return 0
-        case PayCards() | Discards() as task:
+        case agenda.PayCards() | agenda.Discards() as task:
             return task.left
-        case Replenish() as task:
+        case agenda.Replenish() as task:
             return state.options.end_discards - task.discarded
         case _:
             return 0

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.components.wording import listed
+from domain.components.wording import listed, several
 from domain.games.squad_combat.combat.damage import decided_without, harm, trait_of
 from domain.games.squad_combat.combat.effects import finds
 from domain.games.squad_combat.events.characters import (
@@ -15,9 +15,9 @@ from domain.games.squad_combat.events.characters import (
 from domain.games.squad_combat.material.primitives import PRIMITIVES, Primitive, Step
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.plays.paying import paid
-from domain.games.squad_combat.state import Character, State
+from domain.games.squad_combat.squads import Character
+from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Cause
-from domain.games.squad_combat.wording.terms import several
 from domain.games.squad_combat.wording.words import called, named
 from domain.kernel import NOBODY
 
@@ -151,7 +151,7 @@ def _added(state: State, cause: Cause, step: Step, each: Character) -> str:
 
 
 def _asked(state: State, cause: Cause, step: Step, each: Character) -> str:
-    held = several(state.sides[each.seat].held(), "card", "cards")
+    held = several(state.sides[each.seat].held(), "card")
     return f"seat {each.seat} holds {held} and chooses"
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.components.wording import listed
+from domain.components.wording import listed, several
 from domain.games.squad_combat.material.primitives import PRIMITIVES, Step
 from domain.games.squad_combat.material.sheets import Bar, Cost, Performer, Target, Timing
 
@@ -42,18 +42,13 @@ TARGETS: Final[Mapping[Target, str]] = {
 """Whom something may be played on."""
 
 
-def several(count: int, one: str, more: str) -> str:
-    """`a die`, `2 dice`."""
-    return f"a {one}" if count == 1 else f"{count} {more}"
-
-
 def _filled(step: Step) -> dict[str, str]:
     """What comes into the wording of a step, but for persons."""
     n = abs(step.number)
     return {
         "n": str(n),
         "signed": f"{step.number:+d}",
-        "cards": several(n, "card", "cards"),
+        "cards": several(n, "card"),
         "dice": several(n, "die", "dice"),
         "up_to": "one die" if n == 1 else f"up to {n} dice",
         "often": "" if n == 1 else f"{n} times ",
@@ -74,7 +69,7 @@ def term(step: Step) -> str:
 
 def terms(steps: Sequence[Step], mine: str = "") -> str:
     """An effect in a few words; `mine` is said of what an attacker does for itself."""
-    return ", ".join(term(step) + mine * (step.who == "self") for step in steps)
+    return ", ".join(term(step) + (mine if step.who == "self" else "") for step in steps)
 
 
 def clauses(steps: Sequence[Step], target: Target, performer: str) -> Iterator[str]:
@@ -121,9 +116,9 @@ def pool_told(pool: str) -> str:
 def costs(cost: Cost) -> str:
     """What is paid."""
     energy = [f"{cost.energy} energy"] if cost.energy else []
-    dice = [several(count, "die", "dice") + f" of {face} or more" for face, count in
-            Counter(cost.dice).items()]  # fmt: skip
-    cards = [f"{several(cost.cards, 'card', 'cards')} of your hand"] if cost.cards else []
+    asked = Counter(cost.dice).items()
+    dice = [f"{several(count, 'die', 'dice')} of {face} or more" for face, count in asked]
+    cards = [f"{several(cost.cards, 'card')} of your hand"] if cost.cards else []
     return listed([*energy, *dice, *cards] or ["nothing"])
 
 

@@ -15,7 +15,7 @@ BY = (-5, -1, 1, 5)
 
 
 def next_(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
-    """To go on to the next phase, and to pass the turn on."""
+    """Offers to go on to the next phase, and to pass the turn on."""
     phases, turn = layout.sheet.phases, _turn(state, seat)
     if state.phase < len(phases):
         yield Offer("next", f"Go on to {phases[state.phase]}")
@@ -28,7 +28,7 @@ def next_(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
 
 
 def _turn(state: TableState, seat: int) -> str:
-    """To pass the turn on, in words that say whose turn ends where it is another's."""
+    """Offers to pass the turn on; the words say whose turn ends where it is another's."""
     after = state.to_act % state.seats + 1
     if state.to_act == after:
         return "Begin the next turn"
@@ -38,7 +38,7 @@ def _turn(state: TableState, seat: int) -> str:
 
 
 def undo(layout: Layout, state: TableState, seat: int) -> Iterator[Offer]:
-    """To put back what one did last, and so what was put back itself: the words say to where."""
+    """Offers to put back what one did last, or what was put back: the words say to where."""
     if can_undo(layout, state, seat):
         done = state.done[seat]
         yield Offer("undo", f"Put your last {done.what} back{_back_to(layout, state, done)}")
@@ -54,14 +54,14 @@ def _back_to(layout: Layout, state: TableState, done: Done) -> str:
 
 
 def dice(layout: Layout) -> Iterator[Offer]:
-    """To roll each die."""
+    """Offers to roll each die."""
     for die in layout.sheet.dice:
         words = f"Roll the {layout.title(die.id)}"
         yield Offer("roll", words, {"die": die.id}, ref=die_ref(die.id), is_usual=True)
 
 
 def counters(layout: Layout, state: TableState) -> Iterator[Offer]:
-    """To count each counter a little up or down, as far as it goes."""
+    """Offers to count each counter a little up or down, as far as it goes."""
     by = Field("by", tuple(Value(number, f"{number:+d}") for number in BY))
     for counter in layout.sheet.counters:
         counts, words = state.counters[counter.id], layout.title(counter.id)
@@ -93,7 +93,7 @@ def _of(layout: Layout, state: TableState, counter: Counter) -> Iterator[Value]:
 
 
 def calls(layout: Layout) -> Iterator[Offer]:
-    """To call out a word."""
+    """Offers to call out a word."""
     if layout.sheet.calls:
         words = tuple(Value(each, layout.title(each)) for each in layout.sheet.calls)
         yield Offer("call", "Call", {}, (Field("word", words),))

@@ -8,7 +8,7 @@ from domain.kernel import Field, Offer, Value
 
 
 def answers(state: TableState, seat: int) -> Iterator[Offer]:
-    """To agree or decline where one is asked, and to take one's own proposal back."""
+    """Offers to agree or decline where one is asked, and to take one's own proposal back."""
     if proposed := state.proposed:
         if seat in proposed.asked(state.seats):
             words = f"Agree to end the match: {won(proposed.winners)}"
@@ -18,7 +18,7 @@ def answers(state: TableState, seat: int) -> Iterator[Offer]:
 
 
 def proposals(state: TableState) -> Iterator[Offer]:
-    """To propose an end where none is proposed; any number of winners is accepted."""
+    """Offers to propose an end where none is; any number of winners is accepted."""
     if state.proposed is None:
         seats = (Value((each,), won((each,))) for each in range(1, state.seats + 1))
         winners = Field("winners", (Value((), won(())), *seats))

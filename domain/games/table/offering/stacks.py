@@ -54,7 +54,7 @@ def _draws(
 
 
 def _deals(layout: Layout, state: TableState, spot: Spot, place: Place) -> Iterator[Offer]:
-    """To a place of every seat at once."""
+    """Deals to a place of every seat at once."""
     for each in layout.sheet.places:
         names = tuple(f"{each.id}:{number}" for number in range(1, state.seats + 1))
         if not each.each or spot.name in names:
@@ -78,7 +78,7 @@ def _takes(
 def snatch(
     layout: Layout, state: TableState, seat: int, spot: Spot, place: Place
 ) -> Iterator[Offer]:
-    """To draw by chance out of a hand, where its things can't be told apart."""
+    """Offers to draw by chance out of a hand, where its things can't be told apart."""
     hand = layout.spots.get(own_hand(layout, state, seat))
     if hand is not None and hand.name != spot.name and room_in(state, hand):
         words = f"Draw a card out of {spot.words} by chance"

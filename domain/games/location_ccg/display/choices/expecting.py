@@ -20,7 +20,7 @@ def expected(sight: Sight, effect: Steps, target: str | None) -> Iterator[str]:
         form = FORMS[str(step[0])]
         if "target" in step and target is None:
             continue
-        if form.vain and is_vain(sight.state, doing, step):
+        if form.vain and is_vain(sight.prospect.state, doing, step):
             yield form.vain
         elif step[0] == "damage":
             yield _hurt(sight, sight.permanents[doing.target or ""], doing, step)
@@ -37,7 +37,7 @@ def _locked(sight: Sight, aim: PermanentView) -> Iterator[str]:
 
 def _hurt(sight: Sight, aim: PermanentView, doing: Doing, step: Step) -> str:
     """Whether that is enough to kill it (R31)."""
-    for each in happens(sight.copy(), doing, step):
+    for each in happens(sight.prospect.copy(), doing, step):
         match each:
             case WoundCounterPlaced(permanent=aim.id):
                 return "its toughness turns that into a wound"

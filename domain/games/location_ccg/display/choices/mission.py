@@ -5,10 +5,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.components.seats import other
-from domain.components.wording import listed
+from domain.components.wording import joined, listed
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.display.foresight import Arrival, sent
-from domain.games.location_ccg.display.sight import Sight
+from domain.games.location_ccg.display.foresight import sent
+from domain.games.location_ccg.display.sight import Sight, Words
 from domain.games.location_ccg.view import MissionView, PermanentView
 from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import HQ
@@ -17,8 +17,7 @@ from domain.kernel import Choice, Icon
 DIES: Final = "it is destroyed on arrival"
 
 
-def declare_attack(sight: Sight, command: commands.DeclareAttack) -> Choice:
-    """With what a token takes, and how many there are."""
+def _declare_attack(sight: Sight, command: commands.DeclareAttack) -> Choice:
     slot = command.location
     location, foe = sight.location(slot), other(sight.seat)
     skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
@@ -39,17 +38,11 @@ def declare_attack(sight: Sight, command: commands.DeclareAttack) -> Choice:
 def _waiting(sight: Sight, seat: int, slot: str) -> int:
     """The skill of those of a seat who can be sent there and live, each sent alone."""
     ready = (each for each in sight.characters(HQ, seat) if not each.locked)
-    arrivals = (sent(sight.copy(), each.id, slot) for each in ready)
+    arrivals = (sent(sight.prospect.copy(), each.id, slot) for each in ready)
     return sum(each.stats[2] for each in arrivals if each)
 
 
-def skip_mission(sight: Sight, command: commands.SkipMission) -> Choice:
-    """The deploy phase follows."""
-    return Choice("Attack nothing this turn", "you deploy next")
-
-
-def add_attacker(sight: Sight, command: commands.AddAttacker) -> Choice:
-    """With what it brings."""
+def _add_attacker(sight: Sight, command: commands.AddAttacker) -> Choice:
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
     choice = _sent(sight, command.character, f"Send {name} to {goal}", icon="boot")
@@ -57,8 +50,7 @@ def add_attacker(sight: Sight, command: commands.AddAttacker) -> Choice:
     return choice if choice.detail == DIES else replace(choice, detail=f"{choice.detail}{stays}")
 
 
-def add_defender(sight: Sight, command: commands.AddDefender) -> Choice:
-    """With what it brings."""
+def _add_defender(sight: Sight, command: commands.AddDefender) -> Choice:
     goal = sight.names[_mission(sight).slot]
     name = sight.names[command.character]
     return _sent(sight, command.character, f"Defend {goal} with {name}", icon="shield")
@@ -67,28 +59,22 @@ def add_defender(sight: Sight, command: commands.AddDefender) -> Choice:
 def _sent(sight: Sight, character: str, said: str, icon: Icon) -> Choice:
     """A choice about who is sent, with its numbers there: the place and other cards change them."""
     choice = _about(sight, character, said, icon=icon)
-    there = sent(sight.copy(), character, _mission(sight).slot)
+    there = sent(sight.prospect.copy(), character, _mission(sight).slot)
     if there is None:
         return replace(choice, detail=DIES)
     here = sight.permanents[character]
     numbers = _numbers(replace(here, stats=there.stats, damage=there.damage))
-    wounds = ["its toughness saves it once"] if there.damage < here.damage else []
-    return replace(choice, detail="; ".join([", ".join(numbers), *wounds, *_others(sight, there)]))
+    wounds = "its toughness saves it once" if there.damage < here.damage else ""
+    others = (f"{sight.whose(each)} is destroyed" for each in there.dead)
+    return replace(choice, detail=joined(", ".join(numbers), wounds, *others))
 
 
-def _others(sight: Sight, there: Arrival) -> list[str]:
-    """Who dies because somebody has come."""
-    return [f"{sight.whose(each)} is destroyed" for each in there.dead]
-
-
-def challenge(sight: Sight, command: commands.Challenge) -> Choice:
-    """Whom it will fight, the enemy says."""
+def _challenge(sight: Sight, command: commands.Challenge) -> Choice:
     name = sight.names[command.character]
     return _about(sight, command.character, f"Challenge with {name}", icon="sword")
 
 
-def oppose(sight: Sight, command: commands.Oppose) -> Choice:
-    """Against whom."""
+def _oppose(sight: Sight, command: commands.Oppose) -> Choice:
     forming = _mission(sight).forming
     against = forming.attackers if forming else ()
     names = listed(sight.names[each] for each in against)
@@ -96,8 +82,7 @@ def oppose(sight: Sight, command: commands.Oppose) -> Choice:
     return _about(sight, command.character, said, *against, icon="sword")
 
 
-def join(sight: Sight, command: commands.Join) -> Choice:
-    """Against whom."""
+def _join(sight: Sight, command: commands.Join) -> Choice:
     forming = _mission(sight).forming
     against = forming.defenders if forming else ()
     names = listed(sight.names[each] for each in against)
@@ -105,18 +90,14 @@ def join(sight: Sight, command: commands.Join) -> Choice:
     return _about(sight, command.character, said, *against, icon="sword")
 
 
-def gang_support(sight: Sight, command: commands.GangSupport) -> Choice:
-    """By how much."""
+def _gang_support(sight: Sight, command: commands.GangSupport) -> Choice:
     supporter, supported = command.character, command.supported
     by = f"{sight.permanents[supporter].stats[0]:+} combat damage"
-    fired = "long range" in sight.permanents[supported].keywords
-    return Choice(
-        f"Support {sight.names[supported]} with {sight.names[supporter]}",
-        f"{by}, in vain: it has fired already" if fired else by,
-        icon="hand",
-        cards=(sight.cards[supporter], sight.cards[supported]),
-        pieces=(supporter, supported),
-    )
+    fired = sight.permanents[supported].has_fired
+    said = f"Support {sight.names[supported]} with {sight.names[supporter]}"
+    detail = f"{by}, in vain: it has fired already" if fired else by
+    cards = (sight.cards[supporter], sight.cards[supported])
+    return Choice(said, detail, "hand", cards=cards, pieces=(supporter, supported))
 
 
 def _mission(sight: Sight) -> MissionView:
@@ -128,13 +109,9 @@ def _about(sight: Sight, character: str, said: str, *against: str, icon: Icon) -
     """A choice about a character of one's own, with its numbers and those of whom it fights."""
     own = ", ".join(_numbers(sight.permanents[character]))
     foes = [f"{sight.names[each]}: {', '.join(_fights(sight, each))}" for each in against]
-    return Choice(
-        said,
-        "; ".join([own, *foes]),
-        icon=icon,
-        cards=tuple(sight.cards[each] for each in (character, *against)),
-        pieces=(character, *against),
-    )
+    pieces = (character, *against)
+    cards = tuple(sight.cards[each] for each in pieces)
+    return Choice(said, joined(own, *foes), icon, cards=cards, pieces=pieces)
 
 
 def _fights(sight: Sight, character: str) -> list[str]:
@@ -146,3 +123,15 @@ def _numbers(character: PermanentView) -> list[str]:
     numbers = [f"{stat} {worth}" for stat, worth in zip(STATS, character.stats, strict=True)]
     damage = [f"damage {character.damage}"] if character.damage else []
     return [*numbers, *damage, *character.keywords]
+
+
+WORDS: Final[Words] = {
+    commands.DeclareAttack: _declare_attack,
+    commands.SkipMission: Choice("Attack nothing this turn", "you deploy next"),
+    commands.AddAttacker: _add_attacker,
+    commands.AddDefender: _add_defender,
+    commands.Challenge: _challenge,
+    commands.Oppose: _oppose,
+    commands.Join: _join,
+    commands.GangSupport: _gang_support,
+}
