@@ -76,7 +76,7 @@ def stage(game: Game, at: Reached, tried: int) -> Reached:
     for _ in range(LONG):
         legal = game.legal(state)
         liked = game.best(game.view(state, Viewer(state.to_act)), legal)
-        command = liked[ticket(state, tried) % len(liked)]
+        command = liked[ticket(state, tried) % len(liked)] if liked[1:] else liked[0]
         first = first or command
         run(game.decide(state, command), state, none_falls)
         if state.result is not None:

@@ -15,16 +15,17 @@ class NoWorlds(LookupError):
 class Look:
     """What a seat sees, made only when the bot looks: called, it returns the view."""
 
-    __slots__ = ("_game", "_state", "seat")
+    __slots__ = ("_game", "_state", "_viewer", "seat")
 
     def __init__(self, game: Game, state: State, seat: int) -> None:
         self._game = game
         self._state = state
+        self._viewer = Viewer(seat)
         self.seat = seat
 
     def __call__(self) -> msgspec.Struct:
         """The view of the seat."""
-        return self._game.view(self._state, Viewer(self.seat))
+        return self._game.view(self._state, self._viewer)
 
     def world(self, random: Random) -> State:
         """A position that the seat can't tell from the true one; its own to change.

@@ -1,9 +1,9 @@
 """Playouts by the hints, and what a position is worth to each seat."""
 
 from collections.abc import Mapping
-from math import exp
 from random import Random
 
+from domain.bots.fitted import fitted, numbers, shares
 from domain.bots.look import Look
 from domain.kernel import Command, Game, PseudoRandom, State, Viewer, run
 
@@ -19,17 +19,9 @@ def chances(game: Game, state: State) -> Mapping[int, float]:
     """
     standing = game.standing(state)
     if state.result is None:
-        return _odds(standing)
+        return dict(zip(standing, shares([*standing.values()]), strict=True))
     winners = state.result.winners or (tuple(standing) if len(standing) > 1 else ())
     return {seat: (seat in winners) / max(1, len(winners)) for seat in standing}
-
-
-def _odds(standing: Mapping[int, float]) -> Mapping[int, float]:
-    """Who plays alone plays against an opponent who stands at 0."""
-    top = max(0.0, *standing.values()) if len(standing) == 1 else max(standing.values())
-    weights = {seat: exp(value - top) for seat, value in standing.items()}
-    total = sum(weights.values()) + (exp(-top) if len(standing) == 1 else 0)
-    return {seat: weight / total for seat, weight in weights.items()}
 
 
 class Worlds:
@@ -66,7 +58,9 @@ class Playouts:
         chance = PseudoRandom(Random(seed + 1))  # noqa: S311
         run(game.decide(state, first), state, chance)
         play_on(game, state, random, chance, self._after)
-        return chances(game, state)[seat]
+        if game.search_by is None or state.result is not None:
+            return chances(game, state)[seat]
+        return fitted(game.search_by, numbers(game, state))[seat - 1]
 
 
 def play_on(game: Game, state: State, random: Random, chance: PseudoRandom, after: int) -> None:

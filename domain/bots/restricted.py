@@ -17,6 +17,11 @@ class Restriction(NamedTuple):
     how: str
     kind: str
 
+    @property
+    def words(self) -> str:
+        """As people say it: `never play gun`, `always spawn knight`."""
+        return f"{self.how} {self.kind.replace('_', ' ').replace('.', ' ')}"
+
     def allowed(self, legal: Sequence[Command]) -> Sequence[Command]:
         """The commands that are left; all, where none is."""
         meets = _meets(self.kind)

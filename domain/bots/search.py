@@ -11,6 +11,7 @@ from domain.bots.alone import ChanceFalls, planned, plays_alone
 from domain.bots.look import Look
 from domain.bots.plain import Bot
 from domain.bots.playouts import Playouts, Worlds
+from domain.bots.winning import chances_to_win
 from domain.kernel import Command, Game
 
 DECISIONS = 50
@@ -32,7 +33,12 @@ def search_bot(playouts: int, errors: float = ERRORS) -> Bot:
                 return planned(game, look.world(own), playouts)
             except ChanceFalls:
                 pass
-        found = candidates(game, look(), legal, own, candidates_tried(playouts))
+        if game.search_wins:
+            found = hint_and_win(game, look, legal, own)
+        else:
+            found = candidates(game, look(), legal, own, candidates_tried(playouts))
+        if len(found) == 1:
+            return found[0]
         tried = Playouts(game, Worlds(look, own), game.search_after or DECISIONS)
         return chosen(tried, look.seat, found, playouts, errors)
 
@@ -59,6 +65,17 @@ def candidates(
         random.shuffle(liked)
         found += liked
     return found[:most]
+
+
+def hint_and_win(game: Game, look: Look, legal: Sequence[Command], random: Random) -> list[Command]:
+    """The hint's command, and that which likeliest wins before another seat acts, if it differs.
+
+    It differs only where its chance is better.
+    """
+    [hint] = candidates(game, look(), legal, random, 1)
+    worth = dict(zip(legal, chances_to_win(game, look.world(random), legal), strict=True))
+    win = max(legal, key=lambda each: worth[each])
+    return [hint, win] if worth[win] > worth[hint] else [hint]
 
 
 def chosen(

@@ -8,10 +8,25 @@ def counted(count: int, one: str, many: str = "") -> str:
     return f"{count} {one}" if count == 1 else f"{count} {many or one + 's'}"
 
 
+def how_many(count: int, one: str) -> str:
+    """`no mine`, `1 mine`, `2 mines`."""
+    return counted(count, one) if count else f"no {one}"
+
+
+def several(count: int, one: str, many: str = "") -> str:
+    """`a die`, `2 dice`; else as `counted`."""
+    return a(one) if count == 1 else counted(count, one, many)
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; "" for none."""
     *others, final = [*words] or [""]
     return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def joined(*clauses: str) -> str:
+    """The clauses that say something, one after the other: `2 energy; the attack is cancelled`."""
+    return "; ".join(filter(None, clauses))
 
 
 def a(words: str) -> str:

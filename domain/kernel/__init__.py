@@ -15,7 +15,19 @@ from domain.kernel.chance import (
 )
 from domain.kernel.choice import Choice, Odds
 from domain.kernel.command import Command, SignedCommand
-from domain.kernel.data_sheet import nothing_hidden, nothing_printed
+from domain.kernel.data_sheet import (
+    Choices,
+    Facts,
+    Forms,
+    Freedom,
+    Hints,
+    Rules,
+    Sight,
+    Words,
+    all_open,
+    nothing_hidden,
+    nothing_printed,
+)
 from domain.kernel.decklist import Decklist
 from domain.kernel.ended import options_of
 from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
@@ -82,16 +94,21 @@ __all__ = [
     "ChanceNeeded",
     "ChanceRefused",
     "Choice",
+    "Choices",
     "Command",
     "Decklist",
     "Dictated",
     "Event",
     "Face",
+    "Facts",
     "Fault",
     "Field",
     "Forked",
+    "Forms",
+    "Freedom",
     "Game",
     "Gathered",
+    "Hints",
     "Icon",
     "Log",
     "Meaning",
@@ -118,8 +135,10 @@ __all__ = [
     "Resign",
     "Resigned",
     "Result",
+    "Rules",
     "Scene",
     "Seeded",
+    "Sight",
     "SignedCommand",
     "Source",
     "State",
@@ -133,6 +152,8 @@ __all__ = [
     "Variant",
     "Veil",
     "Viewer",
+    "Words",
+    "all_open",
     "before",
     "branches",
     "canonical",

@@ -1,8 +1,11 @@
-"""The data sheet of a game: what it is called, what it is made of, and its rules."""
+"""The data sheet of a game, in groups: facts, forms, rules, sight, words, hints.
+
+Each group is given by an object of its own, and read at the game itself: `game.decide`.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -20,12 +23,16 @@ from domain.kernel.play import Play
 from domain.kernel.refusal import Reason
 from domain.kernel.supposing import Supposing
 from domain.kernel.table import Table
-from domain.kernel.veil import Veil
+from domain.kernel.veil import Veil, nothing_veiled
 from domain.kernel.viewer import Viewer
 
 if TYPE_CHECKING:
     from domain.kernel.game import Game
     from domain.kernel.weighing.prospect import Prospect
+
+Choices: TypeAlias = "Mapping[type[Command], Choice | Callable[[Prospect, Any], Choice]]"
+"""By the type of a command: what one means, from what the awaited seat sees and foresees, or always
+the same. One that is not in it is worded by its name, and by what is foreseen."""
 
 
 def nothing_printed(options: Any) -> Sequence[Face]:
@@ -59,18 +66,16 @@ def nothing_hidden(state: State, viewer: Viewer) -> Play:
 
 
 @dataclass(frozen=True)
-class DataSheet:
-    """The facts and functions that a game is made of; `Game` is what can be done with them.
+class Facts:
+    """What a game is.
 
     `rules` counts the releases of its rules: a match is always replayed by the release it began
-    with. `view`, `redact`, `redeal`, `veil` and `best` have no default: one that passes all through
-    would leak;
-    `conserved` has none, so that every game states what its laws check; nor have `faces`, without
-    which people see ids, and `standing`, by which bots judge.
+    with.
     """
 
     id: str
     title: str
+    _: KW_ONLY
     rules: int
     seats: tuple[int, ...]
     """The numbers of seats that may play it."""
@@ -80,23 +85,38 @@ class DataSheet:
     """The module that defines it as `GAME`: `__name__`. Other processes load it from there; its
     page of rules, `rules.md`, lies beside it.
     """
+    is_draft: bool = False
+    """Whether nothing of it is released: it is played under all laws that keep seats safe, but its
+    rules and forms may change at any time, and then its matches can't be gone on with.
+    """
+
+
+@dataclass(frozen=True)
+class Forms:
+    """What it stores, and what can be chosen for a match."""
 
     options: type[Options]
     variants: Mapping[str, Variant]
     state: type[State]
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
-    meaning: Meaning
-    """Which of its events start turns and rounds, are losses, or report an outcome of chance."""
-    reasons: Mapping[str, Reason]
-    """What each of its refusal codes means."""
-    endings: Mapping[str, str]
-    """How a match ended, by the reason of its result: `a piece reached the opponent's home row`.
-
-    Each a clause that can stand after `seat 1 won:` or `nobody won:`.
-    """
     scenario: type[msgspec.Struct]
     """The form of a starting position other than the usual one."""
+    _: KW_ONLY
+    decks: Callable[[Any], Sequence[Decklist]] = no_decks
+    """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
+    option `decks`.
+    """
+    older: Older = field(default_factory=dict)
+    """Earlier forms of this release's events, by stored name."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is decided. `conserved` has no default, so that every game states what its laws check.
+
+    `setup`, `lay` and `decide` are rules: they yield events and chances.
+    """
 
     start: Callable[[Any, int], State]
     """(options, number of seats) to the state before the first event."""
@@ -110,28 +130,93 @@ class DataSheet:
     """(state) to every command that would be accepted, always in the same order. Returns none for a
     match that is over.
     """
+    conserved: Callable[[Any], Mapping[str, Any]]
+    """(state) to what never changes in a match, in words of the game; it asserts that all numbers
+    keep their bounds. The laws call it after every step."""
+    reasons: Mapping[str, Reason]
+    """What each of its refusal codes means."""
+    endings: Mapping[str, str]
+    """How a match ended, by the reason of its result: `a piece reached the opponent's home row`.
+
+    Each a clause that can stand after `seat 1 won:` or `nobody won:`.
+    """
+    _: KW_ONLY
+    limits: tuple[str, ...] = ()
+    """The reasons of `endings` for which a match ends because it may not go on, whoever is ahead.
+    """
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What is seen of it. None has a default: one that passes all through would leak.
+
+    That of a game that hides nothing is `all_open`.
+    """
+
     view: Callable[[Any, Viewer], msgspec.Struct]
     """(state, viewer) to all that this viewer may see."""
     redact: Callable[[Event, Viewer], Event | None]
     """(event, viewer) to the event as this viewer may know it; None: not at all."""
-    table: Callable[[Any], Table]
-    """(view) to its drawing; its headline says how the match stands or ended. The kernel
-    words that of matches that were abandoned or given up without a winner.
-    """
     redeal: Callable[[Any, Viewer], Play]
     """(state, viewer) to a position that this viewer can't tell from the true one.
 
     It yields only chances and changes the state itself: everything that the viewer can't know is
     drawn anew, in proportion to what they can't rule out; their view stays the same, byte for byte.
-    A game that hides nothing takes `nothing_hidden`.
     """
     veil: Veil
-    """(state, seat or the public) to the state without what they can't know, as `Veil` says. A game
-    that hides nothing takes `nothing_veiled`; others are asked by `veiled`.
+    """(state, seat or the public) to the state without what they can't know, as `Veil` says. It is
+    asked by `veiled`.
     """
-    conserved: Callable[[Any], Mapping[str, Any]]
-    """(state) to what never changes in a match, in words of the game; it asserts that all numbers
-    keep their bounds. The laws call it after every step."""
+    _: KW_ONLY
+    suppose: Callable[[Any, Viewer], Play] | None = None
+    """(state, viewer) to a re-deal in which other seats have also brought something else, where
+    options are secret: made by what this viewer sees now and by chance, and by nothing else.
+
+    None: what was brought in secret is never dealt anew, so that nobody can think ahead.
+    """
+    redealable: Callable[[Any, Viewer], str] = always_redealt
+    """(state, viewer) to why nothing can be dealt anew for this viewer, in a sentence; "": it can.
+
+    It says only what the viewer knows.
+    """
+
+
+def all_open(
+    view: Callable[[Any, Viewer], msgspec.Struct], redact: Callable[[Event, Viewer], Event | None]
+) -> Sight:
+    """What is seen of a game that hides nothing from anybody."""
+    return Sight(view, redact, nothing_hidden, nothing_veiled)
+
+
+@dataclass(frozen=True)
+class Words:
+    """What it means to people. `faces` has no default: without it they see ids."""
+
+    meaning: Meaning
+    """Which of its events start turns and rounds, are losses, or report an outcome of chance."""
+    table: Callable[[Any], Table]
+    """(view) to its drawing; its headline says how the match stands or ended. The kernel
+    words that of matches that were abandoned or given up without a winner.
+    """
+    faces: Callable[[Any], Sequence[Face]]
+    """(options as a viewer may know them) to all that is printed under them, in reading order."""
+    _: KW_ONLY
+    choices: Choices = field(default_factory=dict)
+    """What its commands mean to the seat that may choose them."""
+    log: Log = field(default_factory=dict)
+    """The events whose sentences look at more than the event: at the position, or at the step."""
+    brief: Brief = field(default_factory=dict)
+    """The events that are told in fewer words than the log's where a command is weighed."""
+    quiet: tuple[type[Event], ...] = ()
+    """Events that their neighbours repeat: a running log leaves them out."""
+    supposing: Supposing | None = None
+    """What is supposed where others are asked in the course of a command; None: nothing is."""
+
+
+@dataclass(frozen=True)
+class Hints:
+    """What is good. `best` has no default, nor has `standing`, by which bots judge."""
+
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
     """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
     standing: Callable[[Any], Mapping[int, float]]
@@ -139,26 +224,7 @@ class DataSheet:
     lead of 1 is to make the odds of winning about e to 1; who plays alone is as likely to win as
     to lose at 0. Seats are in the order of `lead` where their tracks differ.
     """
-    faces: Callable[[Any], Sequence[Face]]
-    """(options as a viewer may know them) to all that is printed under them, in reading order."""
-    choice: "Callable[[Prospect, Any], Choice] | None" = None
-    """(what the awaited seat sees and foresees, one of its legal commands) to what the command
-    means. None: it is worded by its name, and by what is foreseen.
-    """
-    brief: Brief = field(default_factory=dict)
-    """The events that are told in fewer words than the log's where a command is weighed."""
-    supposing: Supposing | None = None
-    """What is supposed where others are asked in the course of a command; None: nothing is."""
-    decks: Callable[[Any], Sequence[Decklist]] = no_decks
-    """(options) to the decks that anybody may take. Seats name one, or a list of their own, in the
-    option `decks`.
-    """
-    suppose: Callable[[Any, Viewer], Play] | None = None
-    """(state, viewer) to a re-deal in which other seats have also brought something else, where
-    options are secret: made by what this viewer sees now and by chance, and by nothing else.
-
-    None: what was brought in secret is never dealt anew, so that nobody can think ahead.
-    """
+    _: KW_ONLY
     lead: tuple[str, ...] = ()
     """The labels of the seats' tracks that tell who leads, the weightiest first (more is better).
 
@@ -172,15 +238,24 @@ class DataSheet:
     """The commands after which a search judges a playout; None: as usual. Where luck drowns what a
     decision does, fewer may be better.
     """
-    limits: tuple[str, ...] = ()
-    """The reasons of `endings` for which a match ends because it may not go on, whoever is ahead.
+    search_by: Mapping[str, float] | None = None
+    """What a seat's plain numbers weigh (`domain/bots/fitted.py`) where a search cuts a playout;
+    None: it judges by `standing`. Where few commands follow, what a seat has for later tells more.
     """
-    is_draft: bool = False
-    """Whether nothing of it is released: it is played under all laws that keep seats safe, but its
-    rules and forms may change at any time, and then its matches can't be gone on with.
+    search_wins: bool = False
+    """Whether a search holds the hint only against the command that likeliest wins before another
+    seat acts, and where that is likelier than by the hint. Nothing may be hidden from seats.
     """
-    quiet: tuple[type[Event], ...] = ()
-    """Events that their neighbours repeat: a running log leaves them out."""
+
+
+@dataclass(frozen=True)
+class Freedom:
+    """What is otherwise where several seats may act at once, or where options are more than knobs.
+
+    Usually nothing is.
+    """
+
+    _: KW_ONLY
     may_act: Callable[[Any], Sequence[int]] = in_turn
     """(state) to the seats that may send a command, in ascending order; none once it is over.
 
@@ -207,12 +282,8 @@ class DataSheet:
     """
     bound_to: Options | None = None
     """The options that this game was bound to; None: to none."""
-    redealable: Callable[[Any, Viewer], str] = always_redealt
-    """(state, viewer) to why nothing can be dealt anew for this viewer, in a sentence; "": it can.
 
-    It says only what the viewer knows.
-    """
-    log: Log = field(default_factory=dict)
-    """The events whose sentences look at more than the event: at the position, or at the step."""
-    older: Older = field(default_factory=dict)
-    """Earlier forms of this release's events, by stored name."""
+
+@dataclass(frozen=True)
+class DataSheet(Freedom, Hints, Words, Sight, Rules, Forms, Facts):
+    """All that a game is made of; `Game` is what can be done with it."""

@@ -1,7 +1,7 @@
 """What can be done with any game."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from importlib import import_module
 from pickle import PicklingError
@@ -11,14 +11,33 @@ import msgspec
 
 from domain.kernel.chance import Source
 from domain.kernel.command import Command, SignedCommand
-from domain.kernel.data_sheet import DataSheet, in_turn, nothing_hidden
+from domain.kernel.data_sheet import (
+    DataSheet,
+    Facts,
+    Forms,
+    Freedom,
+    Hints,
+    Rules,
+    Sight,
+    Words,
+    in_turn,
+    nothing_hidden,
+)
 from domain.kernel.ended import however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.offer import Offer
 from domain.kernel.option import Options, settle
 from domain.kernel.play import run
 from domain.kernel.recent import Recent
-from domain.kernel.refusal import Reason, Refusal, explain, require, typed, unknown
+from domain.kernel.refusal import (
+    Reason,
+    Refusal,
+    explain,
+    reason_without_facts,
+    require,
+    typed,
+    unknown,
+)
 from domain.kernel.table import Table
 from domain.kernel.table_command import ending_told, without_position
 from domain.kernel.viewer import FACILITATOR, Viewer
@@ -56,6 +75,9 @@ def _bare(function: Callable[..., Any]) -> Callable[..., Any]:
 DRAWINGS: Final = 8
 """So many of its newest drawings a game keeps: those of a step for some viewers, and before it."""
 
+USUAL: Final = Freedom()
+"""The awaited seat acts, and options are knobs."""
+
 WRAPPERS: Final = (while_open, winners_first, however_ended)
 """What the kernel puts around functions of every game."""
 
@@ -69,6 +91,22 @@ def _alone(command: Command) -> Offer:
 @dataclass(frozen=True)
 class Game(DataSheet):
     """A game: its data sheet, and what the kernel can do with it."""
+
+    @classmethod
+    def of(
+        cls,
+        facts: Facts,
+        forms: Forms,
+        rules: Rules,
+        sight: Sight,
+        words: Words,
+        hints: Hints,
+        freedom: Freedom = USUAL,
+    ) -> "Game":
+        """The game of a data sheet, group by group."""
+        groups = (facts, forms, rules, sight, words, hints, freedom)
+        sheet = {each.name: getattr(group, each.name) for group in groups for each in fields(group)}
+        return cls(**sheet)
 
     def __post_init__(self) -> None:
         legal, standing, table = map(_bare, (self.legal, self.standing, self.table))
@@ -87,7 +125,7 @@ class Game(DataSheet):
         if loaded is not self:
             raise PicklingError(
                 f"{self.id} can't be sent to another process: {self.module} does not define it as "
-                f"GAME. Its sheet must say `GAME = Game(module=__name__, ...)`."
+                f"GAME. Its sheet must say `module=__name__`."
             )
         return defined, (self.module, self.id, self.rules)
 
@@ -256,3 +294,7 @@ class Game(DataSheet):
     def explain(self, refusal: Refusal) -> Reason:
         """The refusal's sentence for players, with its rule."""
         return explain(refusal, self.reasons)
+
+    def explain_code(self, code: str) -> str:
+        """The sentence of a refusal whose facts were not kept, with `…` in place of each."""
+        return reason_without_facts(code, self.reasons)

@@ -48,12 +48,14 @@ class Tells:
 
     `fields` maps the name of the chance, up to its colon, to the event's field with the outcome.
     `asked` (options, the scenario as given or None, the event's fields) answers whether this event
-    followed from chance: a card may come from a deck or from a hand.
+    followed from chance: a card may come from a deck or from a hand. `called` is what people call
+    an outcome, where the event has its id.
     """
 
     event: type[Event]
     fields: Mapping[str, str]
     asked: Callable[[Any, Any, Mapping[str, Any]], bool] = whenever
+    called: Callable[[Any], str] | None = None
 
 
 class Gathered(NamedTuple):

@@ -1,5 +1,6 @@
 """Refusals: a command that changes nothing, and why."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
@@ -74,6 +75,9 @@ KERNEL_REASONS: Mapping[str, Reason] = {
 }
 
 
+FACT = re.compile(r"\{[^{}]*\}")
+"""A placeholder of a sentence."""
+
 NOWHERE = " (at )"
 """Where a problem is said to be that is about a whole value: nowhere in it."""
 
@@ -85,6 +89,17 @@ def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
     if meant := refusal.facts.get("nearest"):
         sentence += f" Is it {meant}?"
     return Reason(sentence, reason.rule)
+
+
+def reason_without_facts(code: str, reasons: Mapping[str, Reason]) -> str:
+    """A refusal that was only counted, in words: its sentence with `…` for facts.
+
+    A code that this release does not know stands without its underscores.
+    """
+    reason = reasons.get(code) or KERNEL_REASONS.get(code)
+    if reason is None:
+        return code.replace("_", " ").capitalize()
+    return FACT.sub("…", reason.sentence)
 
 
 def unknown(code: str, given: str | None, names: Iterable[str], **facts: Any) -> Refusal:

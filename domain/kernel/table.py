@@ -80,7 +80,8 @@ class Cell(msgspec.Struct, frozen=True):
     room for it; `notes` say more, for a legend, and say such words too;
     `owner` is the seat whose ground it is (or NOBODY). A cell of `size` 2 covers the places of
     2x2 cells, itself at their bottom left. `walls` are the sides that nothing passes; `region` is
-    the area it belongs to, by the name that the legend gives; `tokens` lie on it.
+    the area it belongs to, by the name that the legend gives; `tokens` lie on it. Where it is
+    `covered`, its mark stands for a tile that lies there face down.
     """
 
     name: str
@@ -97,6 +98,7 @@ class Cell(msgspec.Struct, frozen=True):
     region: str = ""
     tokens: tuple[Token, ...] = ()
     words: str = ""
+    covered: bool = False
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -226,12 +228,14 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
 class Lane(msgspec.Struct, frozen=True):
     """A column between the seats: what is contested, and what each seat has there.
 
-    `card` is the contested thing itself (a location), if there is one.
+    `card` is the contested thing itself (a location), if there is one. `totals` are what each seat
+    has there in all, as the rules count it now: the sum of its skill, the damage it would do.
     """
 
     label: str
     sides: dict[int, tuple[Card, ...]]
     card: Card | None = None
+    totals: tuple[Track, ...] = ()
 
 
 class Link(msgspec.Struct, frozen=True):

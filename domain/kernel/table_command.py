@@ -45,7 +45,7 @@ def table_command(given: object) -> TableCommand | None:
 class Forked(Event, frozen=True):
     """A match goes on from where another stood after one of its steps."""
 
-    says = "The match goes on from step {step} of match {match}."
+    says = "The match goes on from step {step} of another match."
 
     match: str
     step: int

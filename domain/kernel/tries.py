@@ -149,4 +149,5 @@ def names_of(choice: Choice) -> tuple[Named, ...]:
         *(("piece", each) for each in choice.pieces),
         *(("face", each) for each in choice.cards if not choice.pieces),
         *(("cell", each) for each in choice.cells),
+        *(("face", each) for each in choice.cards if choice.pieces),
     )

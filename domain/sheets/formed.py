@@ -15,6 +15,9 @@ from domain.sheets.vocabulary import IN_WORDS, KEYS
 
 LISTS: Final = ("texts", "unknown", "calls", "setup", "phases", "hints")
 SECTIONS: Final = ("boards", "marks", "places", "start", "pieces", "counters", "dice")
+TITLE: Final = "title"
+"""A name is a text though brackets stand around it."""
+
 PLAIN: Final = re.compile(r"\w([\w .,'()+/-]*[\w.,'()+/-])?")
 IN_LIST: Final = re.compile(r"\w([\w .'()+/-]*[\w.'()+/-])?")
 
@@ -67,7 +70,8 @@ def _lines(key: str, said: str) -> Iterator[str]:
     if not texts:
         return
     if shape(key) == "line":
-        yield f"{key}: {_value(' '.join(texts))}"
+        text = " ".join(texts)
+        yield f"{key}: {scalar(text) if key == TITLE else _value(text)}"
         return
     yield f"{key}:"
     for text in texts:

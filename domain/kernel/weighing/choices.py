@@ -40,8 +40,12 @@ def worded(game: Game, state: State) -> Iterator[tuple[Command, Choice]]:
 
 
 def _worded(prospect: Prospect, state: State) -> Iterator[tuple[Command, Choice]]:
-    words = prospect.game.choice or plain_choice
-    return ((command, words(prospect, command)) for command in prospect.game.legal(state))
+    return ((command, _choice(prospect, command)) for command in prospect.game.legal(state))
+
+
+def _choice(prospect: Prospect, command: Command) -> Choice:
+    words = prospect.game.choices.get(type(command), plain_choice)
+    return words if isinstance(words, Choice) else words(prospect, command)
 
 
 def _end(game: Game, ahead: Ahead, seat: int) -> tuple[str, str]:

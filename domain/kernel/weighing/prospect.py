@@ -87,7 +87,7 @@ class Prospect:
         long as this command is worded.
         """
         if command not in self._tried:
-            trial = self._trial(command, in_words=self._has_words)
+            trial = self._trial(command, in_words=self._has_words(command))
             self._tried[command] = trial, trial.ahead(self._turns)
         return self._tried[command][1]
 
@@ -142,10 +142,9 @@ class Prospect:
         look = partial(in_brief, self.game, self.seat) if in_words else None
         return Trial(self.game, self._snapshot, command, look=look, source=source)
 
-    @property
-    def _has_words(self) -> bool:
-        """Whether anybody reads words of events: of games that have none in brief, nobody does."""
-        return bool(self.game.brief) or self.game.choice is None
+    def _has_words(self, command: Command) -> bool:
+        """Whether anybody reads what is said of its events: by brief words, or without its own."""
+        return bool(self.game.brief) or type(command) not in self.game.choices
 
     @property
     def _turns(self) -> tuple[type[Event], ...]:
