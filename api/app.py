@@ -24,7 +24,7 @@ from api.declare.operations import ApiRequest, Declared, Operation, declared_ope
 from api.declare.reading import Number
 from api.hooks import Hooks
 from api.openapi.document import DESCRIPTION, StrictApi
-from api.pages.answers import EMBEDDERS
+from api.pages.shell.answers import EMBEDDERS
 from api.release import RELEASE
 from api.server.metrics import Metrics, metrics
 from api.server.metrics import blueprint as metrics_group

@@ -25,7 +25,7 @@ def teller_of(held: Match, viewer: Viewer) -> Teller:
     """Tells steps of a match that the caller holds all the while."""
 
     def after(step: int) -> State:
-        return held.state_before(step + 1) or timelines().of(held).at(step)
+        return held.newest.state_before(held.game, step + 1) or timelines().of(held).at(step)
 
     return Teller(held.game, viewer, after)
 
@@ -34,7 +34,7 @@ def newest_told(held: Match, viewer: Viewer) -> SeenStep:
     """The newest step of a match that the caller holds, told by a teller that stays with it."""
     tellers = held.beside.setdefault(Teller, {})
     teller = tellers.pop(viewer, None) or teller_of(held, viewer)  # a failure leaves none
-    seen = teller.newest(held.recent)
+    seen = teller.newest(held.newest.steps)
     tellers[viewer] = teller
     return seen
 

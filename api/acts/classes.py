@@ -1,10 +1,25 @@
-"""Acts on a class: it is looked up while its names are there, and its members get codes."""
+"""Acts on a class: it is made, looked up while its names are there, given codes, and erased."""
 
 from flask import g
 
 from api.current import ledger
 from api.problems.problem import problem
-from domain.ledger.desk.classes.forms import Class
+from domain.ledger.desk.classes.forms import Class, UnfitRoster, roster
+from domain.ledger.desk.keyed import KeyedRequest
+
+
+def fitting_roster(names: str, members: int | None) -> list[str]:
+    """The names of a roster, one a line, for so many members. Raises the problem with it."""
+    try:
+        return roster(names, members)
+    except UnfitRoster as unfit:
+        raise problem("does_not_fit", pointer="/names", problem=str(unfit)) from None
+
+
+def make(name: str, ends: str, names: list[str], asked: KeyedRequest) -> Class:
+    """A new class with its members; a repeated request finds the one that it made."""
+    g.is_writing = True
+    return ledger().classes.create(name, ends, names, asked)
 
 
 def open_class(class_id: str) -> Class:
@@ -25,3 +40,16 @@ def make_codes(class_id: str, wanted: list[int]) -> dict[int, str]:
             raise problem("does_not_fit", pointer="/members", problem=said)
     g.is_writing = True
     return ledger().memberships.make_codes(class_id, wanted or known)
+
+
+def erase(class_id: str, asked: KeyedRequest | None) -> bool:
+    """Erases roster, names, codes, sittings and free answers of a class; its matches stay.
+
+    Returns False for a repeated request, which erases nothing again.
+    """
+    if asked is not None and ledger().requests.was_carried_out(asked):
+        return False
+    g.is_writing = True
+    ledger().classes.erase(class_id)
+    ledger().requests.carry_out(asked)
+    return True

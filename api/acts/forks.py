@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask import g
 
 from api.admit.authority import own_viewer
+from api.admit.idempotency import keyed
 from api.current import ledger, pinned
 from api.problems.problem import problem, refused
 from domain.kernel import FACILITATOR, Refusal, Viewer, name_of
@@ -39,11 +40,12 @@ def fork(
 ) -> Step:
     """The first step of a match that begins where `match` stood after step `at`.
 
-    `viewer` is whose knowledge a re-deal keeps.
+    `viewer` is whose knowledge a re-deal keeps. Raises KeyReused where another request had the key.
     """
     _expect_fitting(policy, viewer)
     game = pinned(match).game
     g.is_writing = True
+    ledger().requests.expect_own_key(keyed(key))
     try:
         return ledger().fork(
             match,

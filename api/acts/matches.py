@@ -1,9 +1,11 @@
-"""The act of beginning a match, and of labelling it."""
+"""Acts on a new match: it is begun, its seats are taken, and it is labelled."""
 
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from flask import g
 
+from api.background.bots import bot_players
 from api.current import ledger, pinned
 from api.problems.problem import refused
 from domain.kernel import FACILITATOR, Game, Refusal, name_of
@@ -29,16 +31,42 @@ POINTERS: Final = {
 """The part of the request that a refusal of a new match is about."""
 
 
-def begin(plan: Plan, key: str, outcomes: Any = None) -> Step:
-    """The first step of a new match; of the same one where its key is repeated.
+def begin(
+    plan: Plan,
+    key: str,
+    asked: KeyedRequest,
+    *,
+    sender: str | None = None,
+    outcomes: Any = None,
+) -> Step:
+    """The first step of a new match; of the same one where its sender repeats the key.
 
-    It is begun as by its facilitator, who may be an author: whoever begins one runs it.
+    It is begun as by its facilitator, who may be an author: whoever begins one runs it. The sender
+    is the token that asks, unless another is named. `asked` is the whole request; raises KeyReused
+    where another had its key.
     """
     g.is_writing = True
+    ledger().requests.expect_own_key(asked)
     try:
-        return ledger().create(plan, by=BY, key=f"{g.grant.id}/{key}", outcomes=outcomes)
+        key = f"{sender or g.grant.id}/{key}"
+        return ledger().create(plan, by=BY, key=key, outcomes=outcomes)
     except Refusal as refusal:
         raise refused(refusal, planned_game(plan), POINTERS) from None
+
+
+def seat(
+    step: Step, bots: Mapping[int, str], labels: Collection[str], asked: KeyedRequest
+) -> dict[int, str]:
+    """Seats bots at a new match and labels it; returns a token for each other seat, by seat.
+
+    An analysis has no seats to be taken. A repeated request gets new tokens in the place of unused
+    ones.
+    """
+    seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
+    tokens = ledger().seats.seat_all(step.match, seats, bots, labels, asked)
+    if bots:
+        bot_players().due(step.match)
+    return tokens
 
 
 def planned_game(plan: Plan) -> Game | None:

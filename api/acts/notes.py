@@ -3,6 +3,7 @@
 from flask import g
 
 from api.admit.authority import own_viewer
+from api.admit.examples import is_example
 from api.current import ledger
 from api.problems.problem import problem
 from api.timelines import state_at
@@ -16,6 +17,7 @@ from replays.telling.seen import table_of
 
 def write(match: str, draft: Draft, key: str) -> Note:
     """Writes a note on steps or a cell that the match has."""
+    _expect_writer(match)
     with ledger().live(match) as held:
         _expect_place(held, draft)
     g.is_writing = True
@@ -24,12 +26,14 @@ def write(match: str, draft: Draft, key: str) -> Note:
 
 def answer(match: str, number: int, text: str, key: str) -> Note:
     """Answers a note, by its number among those that the asker reads."""
+    _expect_writer(match)
     g.is_writing = True
     return ledger().notes.answer(match, number, text, by=own_viewer(), key=key, token=_token())
 
 
 def resolve(match: str, number: int, key: str, *, resolved: bool) -> Note:
     """Closes a note, or opens it again."""
+    _expect_writer(match)
     g.is_writing = True
     return ledger().notes.resolve(match, number, by=own_viewer(), resolved=resolved, key=key)
 
@@ -38,6 +42,16 @@ def erase(match: str, number: int) -> Note:
     """Erases a note's text and author, down to the bytes."""
     g.is_writing = True
     return ledger().notes.erase(match, number, by=own_viewer())
+
+
+def may_write(match: str) -> bool:
+    """Whether who asks may write notes: on an example, which all may watch, only who is at it."""
+    return own_viewer() != PUBLIC or not is_example(match)
+
+
+def _expect_writer(match: str) -> None:
+    if not may_write(match):
+        raise problem("example_is_read", match=match)
 
 
 def _expect_place(held: Match, draft: Draft) -> None:

@@ -7,24 +7,45 @@ from typing import Final
 from flask import g
 
 from api.admit.authority import expect_open_to_seats, sitting_at
+from api.admit.rates import rates
 from api.background.bots import bot_players, expect_offered
 from api.current import ledger
 from api.limits import INVITATION_HOURS
 from api.problems.problem import problem
+from domain.ledger.desk.access.tokens import token_hash
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.seating.people import CHANGES
-from domain.ledger.desk.seating.seats import Invitation
+from domain.ledger.desk.seating.seats import Claimed, Invitation
 
 LASTING: Final = timedelta(hours=INVITATION_HOURS)
 """So long an invitation is good."""
 
 
-def invite(match: str, seat: int, asked: KeyedRequest) -> Invitation:
-    """Invites a person to a seat; an open invitation of before opens nothing from then on."""
+def invite(match: str, seat: int, asked: KeyedRequest, secret: str | None = None) -> Invitation:
+    """Invites a person to a seat; an open invitation of before opens nothing from then on.
+
+    A secret that is not drawn but given is the same when the request is repeated.
+    """
     expect_open_to_seats(match, HTTPStatus.CONFLICT)
     sitting_at(match, seat)
     g.is_writing = True
-    return ledger().seats.invite(match, seat, LASTING, asked)
+    return ledger().seats.invite(match, seat, LASTING, asked, secret)
+
+
+def claim(invitation: str, key: str, name: str | None) -> Claimed:
+    """Sits down with an invitation. Raises UnknownInvitation, SpentInvitation and KeyReused.
+
+    Tries are counted by the invitation, however it is asked.
+    """
+    rates().count("seat", token_hash(invitation))
+    match = ledger().seats.invited_to(invitation)
+    if match is not None:
+        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
+    g.is_writing = True
+    claimed = ledger().seats.claim(invitation, key, name)
+    if match is not None:
+        ledger().asks.call_anew(match)
+    return claimed
 
 
 def let_bot_sit(
@@ -42,6 +63,7 @@ def let_bot_sit(
     expect_offered(bot, game, pointer)
     g.is_writing = True
     is_new = ledger().seats.sit_bot(match, seat, bot, asked)
+    ledger().asks.call_anew(match)
     bot_players().due(match)
     return is_new
 
@@ -50,7 +72,9 @@ def release(match: str, seat: int, asked: KeyedRequest | None) -> bool:
     """Frees a seat; returns False for a repeated request."""
     sitting_at(match, seat)
     g.is_writing = True
-    return ledger().seats.release(match, seat, asked)
+    is_new = ledger().seats.release(match, seat, asked)
+    ledger().asks.call_anew(match)
+    return is_new
 
 
 def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
@@ -64,11 +88,15 @@ def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
     if counts and ledger().people.changes(match, seat) >= CHANGES:
         raise problem("name_changed_often", seat=seat, most=CHANGES)
     g.is_writing = True
-    return ledger().people.seat(match, {seat: named}, asked)
+    is_new = ledger().people.seat(match, {seat: named}, asked)
+    ledger().asks.call_anew(match)
+    return is_new
 
 
 def erase_name(match: str, seat: int, asked: KeyedRequest | None) -> bool:
     """Erases the name at a seat; returns False for a repeated request."""
     sitting_at(match, seat)
     g.is_writing = True
-    return ledger().people.forget(match, seat, asked)
+    is_new = ledger().people.forget(match, seat, asked)
+    ledger().asks.call_anew(match)
+    return is_new

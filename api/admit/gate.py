@@ -13,6 +13,7 @@ import msgspec
 from flask import current_app, g, request
 
 from api.admit import visits
+from api.admit.examples import is_example, right_to_watch
 from api.current import ledger
 from api.declare.operations import HOSTS, JSON, Operation
 from api.problems.problem import Problem, problem
@@ -32,7 +33,7 @@ STRENGTH: Final = {
     "member": 3,
     "authors": 4,
 }
-"""Of several tokens of a visit that open a match, a seat's comes first."""
+"""The order in which a match is opened by one of a visit's tokens: a seat's comes first."""
 
 
 class Shown(NamedTuple):
@@ -64,14 +65,18 @@ def is_browser(operation: Operation) -> bool:
 def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Grant:
     """The right of the visit that fits the request best: one that shows what is asked for.
 
-    Raises the problems `sign_in` (for programs `token_missing`), `seat_elsewhere`, `not_there`
-    where none of them opens the match or class, and `other_role`.
+    An example is shown to whoever comes. Raises the problems `sign_in` (for programs
+    `token_missing`), `seat_elsewhere`, `not_there` where none of them opens the match or class, and
+    `other_role`.
     """
     visits.expect_own_page()
     found = visits.grants()
     opening = [each for each in found if each.match in (None, place or each.match)]
     if not opening and ledger().memberships.has_left(visits.visit()):
         raise problem("seat_elsewhere")
+    if not opening and place and _may_just_watch(operation, place):
+        g.passes_by = True
+        return right_to_watch(place)
     if not found:
         html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
         challenge = {"WWW-Authenticate": "Bearer"}
@@ -91,6 +96,17 @@ def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Gr
             (grant.match, grant.seat) != (looks.match, looks.seat),
         ),
     )
+
+
+def _may_just_watch(operation: Operation, match: str) -> bool:
+    """Whether a match is shown to whoever comes; who writes has to be somebody."""
+    is_shown = "spectator" in operation.may and "match_id" in (request.view_args or {})
+    return is_shown and not operation.writes and is_example(match)
+
+
+def passes_by() -> bool:
+    """Whether who asks watches an example without being let in: they are not in the room."""
+    return bool(g.get("passes_by"))
 
 
 def is_facilitators() -> bool:

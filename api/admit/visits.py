@@ -18,7 +18,7 @@ HTTPS: Final = "PLAYLEDGER_HTTPS"
 """The key of the app's configuration that says whether browsers reach us by HTTPS."""
 
 VISIT: Final = "playledger"
-"""With this the name of a visit's cookie begins, apart from `__Host-`."""
+"""The name of a visit's cookie begins so, apart from `__Host-`."""
 
 
 def cookie_name(config: Mapping[str, Any] | None = None) -> str:

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class TooMany(Exception):
-    """As many analyses wait as may."""
+    """So many analyses wait that no other may."""
 
 
 class Analyst:

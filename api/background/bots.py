@@ -52,9 +52,9 @@ SLOW_SECONDS: Final = 2.0
 """Seconds of thinking after which a bot is named in the log."""
 
 EVERY_MATCH: Final = ""
-"""In place of a match's id: all open matches."""
+"""Stands for all open matches, in place of a match's id."""
 GATHERED: Final = "*"
-"""In place of a match's id: those that requests have touched."""
+"""Stands for the matches that requests have touched, in place of a match's id."""
 
 log = logging.getLogger(__name__)
 
@@ -150,7 +150,7 @@ class BotPlayers:
             self.due(match)
 
     def _look_for_gathered(self, again: str) -> None:
-        """Of the matches that requests have touched, those with a bot are due."""
+        """Has those matches checked that requests have touched and at which a bot sits."""
         some = [self._gathered.popleft() for _ in range(min(len(self._gathered), ASKED))]
         try:
             found = self._ledger.seats.with_bots(some)
@@ -163,7 +163,7 @@ class BotPlayers:
             self.due(again)
 
     def _listen(self) -> None:
-        """From the first bot on, follows the steps that other processes record."""
+        """Follows the steps that other processes record, once there is a bot."""
         if not self._is_listening:
             self._ledger.tailer.on_step(lambda match, _: self.due(match, LATER_SECONDS))
             self._is_listening = True

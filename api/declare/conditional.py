@@ -18,7 +18,7 @@ from api.release import RELEASE
 IF_NONE_MATCH = "HTTP_IF_NONE_MATCH"
 
 DIGITS = 20
-"""Of the digest in a validator."""
+"""How many characters of a digest are in a validator."""
 
 
 def digest(key: str, *parts: bytes) -> str:

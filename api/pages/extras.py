@@ -1,5 +1,6 @@
 """What is kept beside a match's log, as far as a viewer may read it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -9,6 +10,7 @@ from api.admit.authority import name_for, own_viewer
 from api.current import ledger
 from domain.kernel import FACILITATOR, Game, Reason, Viewer
 from domain.ledger.desk.notes.notes import Note
+from domain.ledger.desk.seating.seats import Sitter
 from replays.analysis.form import Analysis
 from replays.analysis.kept import analysis_for
 from replays.walking.walk import Walk
@@ -59,35 +61,38 @@ def extras_of(
     """What is kept beside a match's log. Raises StoreUnavailable."""
     return Extras(
         ledger().labels.of([match])[match] if is_facilitator else [],
-        _names(match, seats),
+        names_at(match, seats),
         ledger().notes.of(match, viewer),
         _refusals(match, game),
     )
 
 
-def _names(match: str, seats: int) -> dict[int, str]:
+def names_at(match: str, seats: int) -> dict[int, str]:
     """The names of people, for those at the table, and of bots."""
     sitters = ledger().seats.sitters(match, seats)
-    named = {each.seat: name_for(each.name) or bot_words(each.bot) for each in sitters}
+    people = {each.seat: name_for(each.name) for each in sitters}
+    bots = bot_names(sitters)
+    named = {each.seat: people[each.seat] or bots.get(each.seat) for each in sitters}
     return {seat: name for seat, name in named.items() if name}
 
 
-def bot_words(bot: str | None) -> str:
-    """A bot as people call it: `Greedy bot`; "" for no bot."""
-    return f"{bot.partition(':')[0].capitalize()} bot" if bot else ""
+def bot_names(sitters: Sequence[Sitter]) -> dict[int, str]:
+    """The bots among some sitters as people call them: `Greedy bot`.
 
-
-def plain_reason(game: Game, code: str) -> str:
-    """The sentence of a refusal that was only counted; "": it needs facts, which are not kept."""
-    reason = game.reasons.get(code)
-    return reason.sentence if reason and "{" not in reason.sentence else ""
+    Several of a kind have the numbers of their seats: `Greedy bot 2`.
+    """
+    kinds = {each.seat: each.bot.partition(":")[0] for each in sitters if each.bot}
+    times = Counter(kinds.values())
+    return {
+        seat: f"{kind.capitalize()} bot{f' {seat}' if times[kind] > 1 else ''}"
+        for seat, kind in kinds.items()
+    }
 
 
 def _refusals(match: str, game: Game) -> dict[int, list[Reason]]:
     """What the seats were refused, in words, by the step after it: for the facilitator."""
     found: dict[int, list[Reason]] = {}
     for each in ledger().refusals.of(match) if own_viewer() == FACILITATOR else ():
-        said = plain_reason(game, each.code) or each.code
-        told = Reason(f"Seat {each.seat}: {said.replace('_', ' ')}", each.rule)
+        told = Reason(f"Seat {each.seat}: {game.explain_code(each.code)}", each.rule)
         found.setdefault(each.step, []).append(told)
     return found

@@ -105,6 +105,25 @@ class Tokens(Answer, frozen=True):
     next: Annotated[str | None, says("The cursor of the next page; null: this was the last.")]
 
 
+class AskKept(Answer, frozen=True):
+    """What a seat asks for."""
+
+    seat: Annotated[int, says("The seat that asks; of a refused rematch, the one that said no.")]
+    wanted: Annotated[Literal["takeback", "rematch"], says("What is asked for.")]
+    step: Annotated[int, says("The newest step of the match when it was asked for.")]
+    to: Annotated[int | None, says("The step that a take-back is to lead to; null: none is asked.")]
+    refused_by: Annotated[
+        str | None, says("Who said no: `facilitator` or `seat-2`; null: nobody has.")
+    ]
+
+
+class Asks(Answer, frozen=True):
+    """What is asked for at a match."""
+
+    match: Annotated[str, says("The match.")]
+    asks: Annotated[list[AskKept], says("By seat.")]
+
+
 class Labels(Answer, frozen=True):
     """The labels of a match."""
 

@@ -93,6 +93,17 @@ class NameRequest(Schema):
     name = ShownText(limits.PERSON_LENGTH, "Kept outside the log, and erasable.", required=True)
 
 
+class AskRefused(Schema):
+    """What is refused of what a seat asks for."""
+
+    wanted = fields.String(
+        required=True,
+        validate=validate.OneOf(("takeback", "rematch")),
+        metadata={"description": "What was asked for."},
+    )
+    seat = Whole(required=True, metadata={"description": "The seat that asked for it."})
+
+
 class LabelsRequest(Schema):
     """The labels of a match from now on."""
 

@@ -12,18 +12,18 @@ from waitress.utilities import Error
 
 from api.admit.addresses import neighbourhood
 from api.admit.visits import visit_in
+from api.server.fair_queue import Turn
 from api.server.patience import Patience, TooSlow
 from api.server.request import Request
 from api.server.tasks import ProblemTask, Task, unavailable
-from api.server.turns import Turn
-from api.streams.follower import Heir
+from api.streams.follower import Successor
 from api.streams.pause import Pause
 
 
 class Connection(HTTPChannel):
     """A connection; except for its tasks it belongs to the server's own thread.
 
-    An answer that goes on for long is handed over to an heir: until it is given back, the
+    An answer that goes on for long is handed over to a successor: until it is given back, the
     connection is none of the server's.
     """
 
@@ -34,7 +34,7 @@ class Connection(HTTPChannel):
     request: Any = None
     turn: Turn | None = None
     close_when_flushed: bool = False
-    heir: Heir | None = None
+    successor: Successor | None = None
     is_chunked = False
     parking: Pause | None = None
     """A pause that begins once the answer that is not sent is at its end."""
@@ -60,7 +60,7 @@ class Connection(HTTPChannel):
     @property
     def is_waiting(self) -> bool:
         """Whether no request of it is being answered."""
-        return not self.requests and self.heir is None and self.pause is None
+        return not self.requests and self.successor is None and self.pause is None
 
     @property
     def waits_since(self) -> float:
@@ -133,7 +133,7 @@ class Connection(HTTPChannel):
 
         So each connection has at most one request being answered, and one answer waiting.
         """
-        if self.heir is not None or self.pause is not None:
+        if self.successor is not None or self.pause is not None:
             return False
         if self._ahead and super().readable():
             ahead, self._ahead = self._ahead, b""
@@ -177,7 +177,7 @@ class Connection(HTTPChannel):
         if parking is not None:
             parking.over()  # it failed after all, and was answered
         self.waited = None
-        if self.heir is not None:
+        if self.successor is not None:
             self.server.let_go(self)
 
     def _flush_some(self, do_close: bool = True) -> bool:
@@ -192,7 +192,7 @@ class Connection(HTTPChannel):
         It would be told at once, again and again, that there is room, and could not use it until
         the other lets go. A thread whose answer is too large to be kept waits for this one.
         """
-        if self.heir is not None:
+        if self.successor is not None:
             return False
         if self._is_sending and self.total_outbufs_len <= self.adj.outbuf_high_watermark:
             return False
@@ -233,21 +233,21 @@ class Connection(HTTPChannel):
         if self.turn is not None:
             self.turn.leave()
 
-    def hand_over(self, heir: Heir) -> None:
+    def hand_over(self, successor: Successor) -> None:
         """Lets somebody else go on with the answer once what there is of it is written."""
-        self.heir = heir
+        self.successor = successor
 
     def pass_on(self) -> None:
-        """Gives it to the heir, with what was not sent yet."""
-        heir, self.heir = self.heir, None
-        if heir is None or not self.connected or self.will_close:
-            self.heir = heir
+        """Gives it to the successor, with what was not sent yet."""
+        successor, self.successor = self.successor, None
+        if successor is None or not self.connected or self.will_close:
+            self.successor = successor
             self.handle_close()
             return
         unsent = b"".join(each.get(each.__len__(), True) for each in self.outbufs)
         self.total_outbufs_len = 0
         self.del_channel()
-        heir.begin(unsent)
+        successor.begin(unsent)
 
     def give_back(self, *, is_cut: bool) -> None:
         """Ends the answer that was handed over; any thread may call this."""
@@ -298,11 +298,11 @@ class Connection(HTTPChannel):
         self.will_close = True
 
     def handle_close(self) -> None:
-        """Closes it, tells the heir if there is one, and ends a pause."""
+        """Closes it, tells the successor if there is one, and ends a pause."""
         super().handle_close()
-        heir, self.heir = self.heir, None
-        if heir is not None:
-            heir.leave()
+        successor, self.successor = self.successor, None
+        if successor is not None:
+            successor.leave()
         self._end_pause()
 
     @property

@@ -22,7 +22,7 @@ ONCE = (
 """Headers allowed at most once: a proxy could use the first, and this server the second."""
 
 LENGTH_DIGITS = 18
-"""Of a `Content-Length`; Python itself reads no number of any length."""
+"""The most digits of a `Content-Length`; Python itself reads no number of any length."""
 
 
 class BodyTooLarge(RequestEntityTooLarge):

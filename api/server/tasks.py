@@ -95,7 +95,7 @@ class Task(WSGITask):
 
     def finish(self) -> None:
         """Ends the answer, unless somebody else does."""
-        if self.channel.heir is None and self.channel.parking is None:
+        if self.channel.successor is None and self.channel.parking is None:
             super().finish()
             return
         self.channel.pause = self.channel.parking

@@ -28,7 +28,7 @@ class Connection(Protocol):
     def stay(self) -> None:
         """Marks an answer that is long in the making: others need not wait for its end."""
 
-    def hand_over(self, heir: "Heir") -> None:
+    def hand_over(self, successor: "Successor") -> None:
         """Gives it away as soon as the beginning of the answer is written."""
 
     def park(self, pause: Any) -> None:
@@ -38,7 +38,7 @@ class Connection(Protocol):
         """Takes it back when the answer is complete, or cut off; any thread may call this."""
 
 
-class Heir(Protocol):
+class Successor(Protocol):
     """Who goes on with an answer."""
 
     def begin(self, unsent: bytes) -> None:

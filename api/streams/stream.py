@@ -10,7 +10,8 @@ from api.streams.class_feed import AnyFeed
 from api.streams.feed import Batch, Form
 from api.streams.leading import Leading
 from api.streams.places import Holder
-from api.streams.text import BEGINNING, HEARTBEAT, ended, led, said, stopping
+from api.streams.text import BEGINNING, HEARTBEAT, asked, called, ended, led, said, stopping
+from domain.ledger.desk.seating.asks import Ask
 from domain.ledger.desk.seating.leads import Lead
 
 
@@ -66,6 +67,10 @@ class Stream:
         self._left = limit
         self._led: Lead | None = None
         self._word = ""
+        self._takebacks: list[Ask] = []
+        self._named = 0
+        if tells_lead and place.holder.role != "spectator":
+            self._named = host.leading.named_before(place.holder.match)
 
     @property
     def is_ending(self) -> bool:
@@ -87,13 +92,25 @@ class Stream:
         return batch.text + self.lead() + end
 
     def lead(self) -> bytes:
-        """Where the match is led, and what is said to its table, if that was not sent yet."""
+        """Where the match is led, what is said and asked for there, if that was not sent yet.
+
+        Nor that somebody is called otherwise.
+        """
         if not self.tells_lead:
             return b""
-        lead, word, before = self._now_led(), self._now_said(), (self._led, self._word)
-        self._led, self._word = lead, word
-        has_turned, is_another = lead != before[0], word != before[1]
-        return (led(lead) if has_turned else b"") + (said(word) if is_another else b"")
+        before = self._led, self._word, self._takebacks
+        named, now_named = self._named, self._now_named()
+        self._named = now_named or named
+        self._led, self._word, self._takebacks = (
+            self._now_led(),
+            self._now_said(),
+            self._now_asked(),
+        )
+        news = [led(self._led)] if self._led != before[0] else []
+        news += [said(self._word)] if self._word != before[1] else []
+        news += [asked(self._takebacks)] if self._takebacks != before[2] else []
+        news += [called()] if self._named > named else []
+        return b"".join(news)
 
     @property
     def is_withheld(self) -> bool:
@@ -105,6 +122,15 @@ class Stream:
         """What is said to the table, which only those at it hear."""
         holder = self.place.holder
         return "" if holder.role == "spectator" else self._host.leading.word(holder.match)
+
+    def _now_named(self) -> int:
+        """What changes with names, which only those at the table read."""
+        holder = self.place.holder
+        return 0 if holder.role == "spectator" else self._host.leading.named(holder.match)
+
+    def _now_asked(self) -> list[Ask]:
+        """The take-backs that are asked for; none where what follows is hidden."""
+        return [] if self.is_withheld else self._host.leading.takebacks(self.place.holder.match)
 
     def _now_led(self) -> Lead | None:
         return self._host.leading.of(self.place.holder.match)

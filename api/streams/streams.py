@@ -42,7 +42,7 @@ class Full(Exception):
     """All places are taken, and the newcomer gets none of them."""
 
 
-class Heir:
+class StreamSuccessor:
     """Takes a connection for a stream."""
 
     def __init__(self, streams: "Streams", follower: Follower) -> None:
@@ -72,7 +72,7 @@ class Streams:
         self._audiences: dict[str, Audience] = {}
         self._places: dict[Place, None] = {}
         self._stop_listening: Callable[[], None] | None = None
-        self.leading = Leading(ledger.leads, ledger.class_tables, self._turn)
+        self.leading = Leading(ledger.leads, ledger.class_tables, ledger.asks, self._turn)
         self.following = Following(self.leave, self.good)
         self._ticker = Ticker("classes", PAUSE_SECONDS, self._tell_classes)
 
@@ -127,9 +127,9 @@ class Streams:
                 self._ticker.begin()
         return place
 
-    def follow(self, stream: Stream, connection: Connection) -> Heir:
+    def follow(self, stream: Stream, connection: Connection) -> StreamSuccessor:
         """Who goes on with a stream once its connection is handed over."""
-        return Heir(self, Follower(stream, connection))
+        return StreamSuccessor(self, Follower(stream, connection))
 
     def _has_place(self, newcomer: Holder) -> bool:
         """Whether there is a place, perhaps one taken from another stream."""

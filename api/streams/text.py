@@ -2,11 +2,13 @@
 
 import zlib
 from base64 import b64encode
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from domain.kernel import Viewer, name_of
+from domain.ledger.desk.seating.asks import Ask
 from domain.ledger.desk.seating.leads import Lead
 from replays.telling.seen import SeenStep
 
@@ -40,6 +42,23 @@ def led(lead: Lead | None) -> bytes:
 def said(word: str) -> bytes:
     """The event that the facilitator says something to the table; "": nothing more."""
     return _event("word", {"text": word})
+
+
+def asked(takebacks: Sequence[Ask]) -> bytes:
+    """The event of all take-backs that were asked for: by whom, at which step, to which.
+
+    Those that were refused are among them, with by whom: a seat, or 0 for the facilitator.
+    """
+    asks = [
+        {"seat": each.seat, "step": each.step} | {"refused_by" if each.is_no else "to": each.number}
+        for each in takebacks
+    ]
+    return _event("asks", {"asks": asks})
+
+
+def called() -> bytes:
+    """The event that somebody at the table is called otherwise; how, is asked for."""
+    return _event("names", {})
 
 
 def ended(step: int) -> bytes:

@@ -3,11 +3,11 @@
 from flask import Response, stream_with_context
 
 from api.acts.classes import open_class
+from api.acts.files import ZIP
 from api.admit import gate
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import VIEWER
-from api.resources.record.bundles import ZIP
 from api.shared_answers import AnswerInParts
 from replays.lessons.archive import Entry, entries
 from replays.lessons.packing import packed

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from api.current import ledger
-from api.pages.extras import plain_reason
-from api.pages.samples import gist
+from api.pages.front.samples import thumbnail
 from api.pages.walks import walk_of
 from domain.kernel import NOBODY, PUBLIC, Game
 from domain.ledger.desk.classes.animals import animal
@@ -16,7 +15,6 @@ from domain.ledger.desk.classes.class_tables import sitting_now
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
 from domain.ledger.desk.classes.refused_now import RefusedNow, refused_now
 from domain.ledger.stream.match import Match
-from replays.drawing.svg import svg
 from replays.walking.turns import Place
 from replays.walking.words import awaited
 
@@ -186,19 +184,26 @@ def _needs(card: Card, room: Room, game: Game) -> list[str]:
         found.append("is free: nobody sits there")
     since = room.now - datetime.fromisoformat(card.at)
     if chair.away == "never" and (card.step > 1 or since > COMING):
-        found.append("has not come yet, and the others wait")
+        found.append(f"has not come yet{_who_waits(card, chair)}")
     elif chair.away not in ("", "never"):
-        found.append("is away, and the others wait")
+        found.append(f"is away{_who_waits(card, chair)}")
     elif not chair.bot and since > LONG and card.step > 1:
         found.append("has been thinking for long")
     return found
 
 
+def _who_waits(card: Card, chair: Chair) -> str:
+    """Who is there and waits for that seat, as the end of a sentence; "": nobody is."""
+    here = [each for each in card.chairs if each != chair and each.member and not each.away]
+    if len(here) == 1:
+        return f", and {here[0].said} waits"
+    return ", and the others wait" if here else ""
+
+
 def _by(game: Game, refused: RefusedNow) -> str:
-    """By which rule, and in its words where they need no facts."""
-    said = plain_reason(game, refused.code)
+    """The rule that refused, and its words."""
     rule = f", by {refused.rule}" if refused.rule else ""
-    return f"{rule}: “{said}”" if said else rule
+    return f"{rule}: “{game.explain_code(refused.code)}”"
 
 
 def picture_of(match: str) -> Markup:
@@ -209,7 +214,4 @@ def picture_of(match: str) -> Markup:
 
 def _drawn(held: Match) -> Markup:
     walk = walk_of(held, PUBLIC)
-    drawn = svg(
-        gist(walk.table(walk.last)), name=f"m-{held.id}", width=560, styled=False, bare=True
-    )
-    return Markup(drawn)  # noqa: S704
+    return thumbnail(walk.table(walk.last), f"m-{held.id}")

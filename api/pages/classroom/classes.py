@@ -4,26 +4,27 @@ from datetime import date, timedelta
 from http import HTTPStatus
 from typing import Any, Final
 
-from flask import Response, g, redirect
+from flask import Response, redirect
 from marshmallow import ValidationError
 
 from api.acts.assignments import assign, expect_questions
+from api.acts.classes import fitting_roster, make
+from api.acts.games import found_game
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, given, key
-from api.pages.new_match import OPTIONS, asked_options, knobs_of
+from api.pages.front.new_match import OPTIONS, asked_options, knobs_of
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given, key
 from api.problems.problem import problem
-from api.resources.catalogue.games import found_game
 from api.schemas.class_requests import fitting_day
 from domain.bots import GREEDY, offered_names, usual_bot
 from domain.kernel import Game
-from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH, UnfitRoster, roster
+from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH
 from domain.ledger.desk.classes.seating import RESTS
 from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.sheets import Sheet
@@ -31,7 +32,7 @@ from replays.lessons.own_questions import SIZE
 from replays.lessons.questionnaire import usual
 
 SHEET: Final = "sheet"
-"""Before the name of a prototype, in the place of a game."""
+"""Stands before the name of a prototype, in the place of a game."""
 
 LASTING: Final = timedelta(weeks=26)
 """A class ends so long after it was made, unless something else is said."""
@@ -86,8 +87,7 @@ def make_class() -> Response:
     name, names, ends = _name(), _names(), _ends()
     wanted = play_wanted() if given("game") else None
     asked = keyed(key(), name, names, ends, wanted)
-    g.is_writing = True
-    made = ledger().classes.create(name, ends, names, asked)
+    made = make(name, ends, names, asked)
     if wanted is None:
         return go_to(f"/c/{made.id}/desk")
     assign(made.id, wanted, keyed(f"{key()}/tables", wanted))
@@ -156,11 +156,7 @@ def _name() -> str:
 
 
 def _names() -> list[str]:
-    try:
-        count = int(given("members") or 0)
-        return roster(given("names") or "", count)
-    except UnfitRoster as bad:
-        raise problem("does_not_fit", pointer="/names", problem=str(bad)) from None
+    return fitting_roster(given("names") or "", int(given("members") or 0))
 
 
 def _ends() -> str:

@@ -14,11 +14,11 @@ from api.admit.rates import rates
 from api.current import ledger, pinned
 from api.declare.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
 from api.declare.page_fields import KEY, VIEWER, line, number
-from api.pages.answers import go_to, page
 from api.pages.classroom.cards import tables_now
 from api.pages.classroom.figures import answers_told
-from api.pages.forms import FORM, given
-from api.pages.invitations import is_here_only
+from api.pages.front.invitations import is_here_only
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given
 from api.problems.problem import problem
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting

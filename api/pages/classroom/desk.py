@@ -8,18 +8,18 @@ import msgspec
 from flask import Response, current_app, g, render_template
 
 from api.acts.classes import open_class
+from api.acts.streaming import open_stream
 from api.background.bots import bot_players, expect_offered
 from api.current import ledger, pinned, streams
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, SEAT, line, number, one_of
 from api.limits import NAME_LENGTH
-from api.pages.answers import go_to, page
 from api.pages.classroom.cards import Card, cards_of, picture_of, tables_now
 from api.pages.classroom.figures import rule_said
-from api.pages.forms import FORM, given
-from api.pages.forms import number as asked_number
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given
+from api.pages.shell.forms import number as asked_number
 from api.problems.problem import problem
-from api.resources.record.stream import watched
 from api.streams.class_feed import ClassFeed, TableNews
 from api.streams.feed import Form
 from api.streams.text import page_text
@@ -64,9 +64,8 @@ def _refused_at(match: str) -> list[tuple[int, str]]:
     """What was refused most at a table: how often, and by which rule in its words."""
     game, times = pinned(match).game, Counter[str]()
     for each in ledger().refusals.of(match):
-        times[rule_said(game, each.rule) if each.rule else each.code.replace("_", " ")] += (
-            each.times
-        )
+        said = rule_said(game, each.rule) if each.rule else game.explain_code(each.code)
+        times[said] += each.times
     return [(number, said) for said, number in times.most_common(REFUSED)]
 
 
@@ -123,7 +122,7 @@ def see_class_stream(class_id: str) -> Response:
     feed = ClassFeed([each.match for each in tables_now(class_id)], look, write)
     form = Form("class", FACILITATOR, lambda _: b"")
     limit = given("limit")
-    return watched(class_id, form, 0, int(limit) if limit else None, class_feed=feed)
+    return open_stream(class_id, form, 0, int(limit) if limit else None, class_feed=feed)
 
 
 @blueprint.route(

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from flask import Response, g
+from flask import Response
 
-from api.acts.classes import open_class
+from api.acts.classes import erase, open_class
 from api.admit.idempotency import keyed
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, key
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, key
 from domain.kernel import FACILITATOR
 from replays.lessons.mentions import mentioned
 
@@ -51,11 +51,7 @@ def see_class_end(class_id: str) -> Response:
 )
 def end_class(class_id: str) -> Response:
     """Erases roster, names, codes, sittings and free answers, in one act; matches stay."""
-    asked = keyed(key())
-    g.is_writing = True
-    if not ledger().requests.was_carried_out(asked):
-        ledger().classes.erase(class_id)
-        ledger().requests.carry_out(asked)
+    erase(class_id, keyed(key()))
     return go_to(f"/c/{class_id}/desk")
 
 

@@ -13,10 +13,10 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import LINES, SEAT, VIEWER, Field, one_of
 from api.declare.page_fields import number as number_field
-from api.pages.answers import back_to, go_to, page
 from api.pages.classroom.desk import MATCH
-from api.pages.classroom.figures import answers_told, lengths, rule_said
-from api.pages.forms import FORM, family, given, number
+from api.pages.classroom.figures import answers_told, lengths, rules_said
+from api.pages.shell.answers import back_to, go_to, page
+from api.pages.shell.forms import FORM, family, given, number
 from api.pages.walks import walk_of
 from api.problems.problem import problem
 from domain.kernel import Game, Viewer
@@ -70,7 +70,7 @@ def see_questions(match_id: str) -> Response:
         title=game.title,
         seat=seat,
         questions=asked.order_for(ledger().step(match_id, 1).header.at, seat),
-        rules={number: rule_said(game, number) for number in numbers_of(game)},
+        rules=rules_said(game),
         newest=newest,
         steps=_parts_of(match_id, seat) if points and newest <= LISTED else [],
         is_answered=ledger().answers.has(match_id, seat, asked.hash),

@@ -11,10 +11,10 @@ from api.admit.prefix import link
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VIEWER
-from api.pages.answers import go_to, page
 from api.pages.classroom.classes import ABSENT, PLAY, play_shown, play_wanted
-from api.pages.forms import FORM, family, key
-from api.pages.forms import given as field
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, family, key
+from api.pages.shell.forms import given as field
 from api.problems.problem import problem
 
 blueprint = Declared("class_play", __name__, template_folder="../templates")

@@ -7,15 +7,16 @@ import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
+from api.acts.tokens import revoke
 from api.admit.idempotency import keyed
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, line, one_of
 from api.limits import PERSON_LENGTH
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, given, key
-from api.pages.invitations import is_here_only
+from api.pages.front.invitations import is_here_only
 from api.pages.prototypes.kept import is_open
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given, key
 from api.problems.problem import problem
 from domain.ledger.desk.access.authors import TABLES, Link
 from domain.ledger.desk.access.tokens import Issued
@@ -87,11 +88,11 @@ def make_author_link() -> Response:
 def end_author_link(link: str) -> Response:
     """Ends a link with the rights of all that came by it, and perhaps erases their prototypes."""
     known, asked = _known(link), keyed(key(), given("do"))
-    ending = ledger().authors.with_followers([known])
     g.is_writing = True
     if given("do") == "erase":
+        ending = ledger().authors.with_followers([known])
         _erase({each.grant.match or "" for each in ending if each.grant.role == "author"})
-    ledger().tokens.revoke(ending, asked)
+    revoke(known, asked)
     return go_to("/authors")
 
 
@@ -110,7 +111,7 @@ def _known(link: str) -> Issued:
 
 
 def _name() -> str:
-    """For whom the link is, as it is kept. Raises the problem with it."""
+    """The name of who gets the link, as it is kept. Raises the problem with it."""
     typed = (given("name") or "").strip()
     try:
         return fit_name(typed) if typed else ""

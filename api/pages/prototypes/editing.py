@@ -14,9 +14,9 @@ from api.current import ledger
 from api.declare.operations import AUTHORS, Declared
 from api.declare.page_fields import KEY, LINE, LINES, Field, one_of
 from api.limits import BODY_BYTES
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, family, given, key
 from api.pages.prototypes.kept import VERSION, Kept, author, changed, kept, reading_of
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, family, given, key
 from domain.ledger.desk.prototypes import Draft
 from domain.sheets.faces import faces
 from domain.sheets.form import SHEET_FILE

@@ -6,15 +6,16 @@ from typing import Any, Final
 import msgspec
 from flask import Response, g
 
+from api.acts.matches import BY
 from api.admit import visits
 from api.admit.idempotency import keyed
 from api.current import ledger
 from api.declare.operations import AUTHORS, Declared
 from api.declare.page_fields import KEY, number, one_of
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, given, key
+from api.pages.front.tables import HERE, PEOPLE, seated, to_invite
 from api.pages.prototypes.kept import VERSION, author, is_open, kept
-from api.pages.tables import BY, HERE, PEOPLE, seated, to_invite
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given, key
 from api.problems.problem import problem
 from domain.kernel import Face
 from domain.ledger.desk.access.tokens import Grant

@@ -13,7 +13,7 @@ from flask import g
 
 from api.current import ledger
 from api.declare.page_fields import Field, number
-from api.pages.forms import given
+from api.pages.shell.forms import given
 from api.problems.problem import problem
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.prototypes import PrototypeNotFound, Version

@@ -10,9 +10,9 @@ from api.current import ledger
 from api.declare.operations import AUTHORS, Declared
 from api.declare.page_fields import KEY, line, one_of
 from api.limits import NAME_LENGTH
-from api.pages.answers import go_to, page
-from api.pages.forms import FORM, given, key
 from api.pages.prototypes.kept import author
+from api.pages.shell.answers import go_to, page
+from api.pages.shell.forms import FORM, given, key
 from domain.ledger.desk.prototypes import MOST, Draft
 from domain.sheets.mistakes import Wrong
 from domain.sheets.plain import plain, slug

@@ -9,9 +9,9 @@ from markupsafe import Markup
 from api.current import ledger
 from api.declare.operations import AUTHORS, Declared
 from api.declare.page_fields import VIEWER, number
-from api.pages.answers import page
-from api.pages.forms import given
 from api.pages.prototypes.kept import VERSION, Kept, kept
+from api.pages.shell.answers import page
+from api.pages.shell.forms import given
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, PseudoRandom, State, Viewer, viewer_of
 from domain.sheets import Sheet

@@ -17,7 +17,7 @@ ROLES: Final = {
 }
 
 PROBLEM: Final = 400
-"""From which status on an answer is a problem."""
+"""The least status of an answer that is a problem."""
 
 
 def who_may(operation: Operation) -> str:

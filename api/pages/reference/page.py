@@ -4,21 +4,19 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from flask import Response, current_app, get_template_attribute, request
+from flask import Response, get_template_attribute, request
 from markupsafe import Markup
 
+from api.acts.games import found_game
 from api.current import ledger
 from api.declare.operations import EVERYONE, Declared, declared_operations
 from api.declare.page_fields import GAME, QUERY, one_of
-from api.pages.answers import page
-from api.pages.forms import given
+from api.openapi.kept import described
 from api.pages.reference.described import Described, Form, forms, operations
 from api.pages.reference.forms import laid_out
-from api.resources.catalogue.descriptions import described
-from api.resources.catalogue.games import found_game
-
-DRAWN: Final = "playledger reference"
-"""The key of the application's extensions with what was written of each description."""
+from api.pages.shell.answers import page
+from api.pages.shell.forms import given
+from api.per_app import PerApp
 
 FEW: Final = 3
 """Up to so many operations that were looked for are shown opened."""
@@ -41,6 +39,10 @@ class Written(NamedTuple):
     groups: dict[str, str]
     operations: list[Part]
     forms: list[Part]
+
+
+_descriptions: Final = PerApp[dict[str, Written]]("written descriptions", dict)
+"""What was written of the description for each game by its id; by "" of the one for any."""
 
 
 @blueprint.route("/docs", may=EVERYONE, fields=(GAME, QUERY, one_of("open", ("0", "1"))))
@@ -74,7 +76,7 @@ def _found(parts: Iterable[Part], words: str) -> list[Part]:
 
 def _written(name: str) -> Written:
     """The description for a game, or for any, written once: that takes long."""
-    known: dict[str, Written] = current_app.extensions.setdefault(DRAWN, {})
+    known = _descriptions()
     if name not in known:
         game = found_game(name) if name else None
         known[name] = _write(msgspec.json.decode(described(game)))

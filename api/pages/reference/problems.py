@@ -8,7 +8,7 @@ from flask import Response, jsonify, request
 
 from api.current import ledger
 from api.declare.operations import EVERYONE, Declared
-from api.pages.answers import page
+from api.pages.shell.answers import page
 from api.problems.kinds import KINDS
 from api.problems.problem import problem
 from api.problems.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS

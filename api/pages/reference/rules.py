@@ -4,11 +4,11 @@ import re
 
 from flask import Response, request
 
+from api.acts.games import found_game
 from api.declare.operations import EVERYONE, Declared
-from api.pages.answers import page
-from api.pages.contents import contents_of
-from api.pages.template_filters import WRITER
-from api.resources.catalogue.games import found_game
+from api.pages.shell.answers import page
+from api.pages.shell.contents import contents_of
+from api.pages.shell.template_filters import WRITER
 from replays.telling.cards import groups
 from replays.telling.rulebook import MARK, anchor, linked, numbers_in, rules_text
 

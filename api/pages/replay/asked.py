@@ -9,7 +9,7 @@ from api.admit.authority import own_viewer, viewer_for
 from api.admit.prefix import link
 from api.current import ledger, pinned
 from api.declare.operations import HOSTS
-from api.pages.forms import given
+from api.pages.shell.forms import given
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, name_of, seat_of, viewer_of
 from domain.ledger.desk.seating.leads import Lead
@@ -22,7 +22,7 @@ def viewer_named(seats: int) -> Viewer:
 
 
 def viewer_at_one_screen(match: str, viewer: Viewer) -> Viewer:
-    """Of several seats at one screen the awaited one, where none of them has anything of its own.
+    """The awaited one of several seats at one screen, where none of them has anything of its own.
 
     A step that the address names is seen as the address says.
     """
@@ -97,9 +97,10 @@ def address_of(match: str, asked: Asked) -> str:
 def hidden_lead(match: str) -> Lead | None:
     """Where the match is led while what follows is hidden, for who goes along; None: nowhere.
 
-    A request that says itself what it hides does not go along, nor does the facilitator.
+    A request that says itself what it hides does not go along, nor does the facilitator, nor who
+    passes by.
     """
-    if given("hide") is not None or own_viewer() == FACILITATOR:
+    if given("hide") is not None or own_viewer() == FACILITATOR or gate.passes_by():
         return None
     lead = ledger().leads.of(match)
     return lead if lead and lead.hides else None
@@ -108,11 +109,13 @@ def hidden_lead(match: str) -> Lead | None:
 def own_lead(match: str) -> Lead | None:
     """Where the match is led, for a facilitator whose request does not say what it hides.
 
-    So every way back to the table leads there.
+    So every way back to the table leads there. Who leads is not led: who asks for a later step than
+    that is shown it, and all of the match.
     """
     if given("hide") is not None or own_viewer() != FACILITATOR:
         return None
-    return ledger().leads.of(match)
+    lead = ledger().leads.of(match)
+    return lead if lead and int(given("at") or lead.step) <= lead.step else None
 
 
 def newest_shown(newest: int, lead: Lead | None) -> int:

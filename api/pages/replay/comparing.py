@@ -10,10 +10,10 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, WATCHERS, Declared
 from api.declare.page_fields import AT, HIDE, VIEWER, line, number
 from api.limits import NAME_LENGTH
-from api.pages.answers import page
-from api.pages.forms import given
 from api.pages.replay.asked import hidden_lead, viewer_named
 from api.pages.replay.branches import branches
+from api.pages.shell.answers import page
+from api.pages.shell.forms import given
 from api.problems.problem import problem
 from domain.components.wording import capital, counted
 from domain.kernel import name_of
@@ -101,7 +101,10 @@ def _compared(one: Walk, other: Walk, most: int | None) -> tuple[int, int, int |
     No step after `most` is shown of a match that is led so far.
     """
     try:
-        if given("at") or given("there") or one is other:
+        if one is other:
+            here, there = _moments(one, most)
+            found = between(one, here, other, there)
+        elif given("at") or given("there"):
             here = _step("at", one, len(one.seen), most)
             usual = min(here, len(other.seen))
             found = between(one, here, other, _step("there", other, usual, most))
@@ -110,6 +113,19 @@ def _compared(one: Walk, other: Walk, most: int | None) -> tuple[int, int, int |
     except Incomparable as apart:
         raise problem("does_not_fit", parameter="with", problem=str(apart)) from None
     return _within(found, one, other)
+
+
+def _moments(walk: Walk, most: int | None) -> tuple[int, int]:
+    """Two steps of a match; who names one, or none, is shown it or the newest, and the one before.
+
+    What was asked for as `at` stands on the left only beside another that was asked for.
+    """
+    if given("there"):
+        there = _step("there", walk, len(walk.seen), most)
+    else:
+        there = _step("at", walk, len(walk.seen), most)
+    before = max(there - 1, 1)
+    return (_step("at", walk, before, most) if given("there") else before), there
 
 
 def _within(found: Comparison, one: Walk, other: Walk) -> tuple[int, int, int | None]:

@@ -11,10 +11,10 @@ from threading import Lock
 from typing import Final, Generic, NamedTuple, TypeVar
 
 import msgspec
-from flask import current_app
 from markupsafe import Markup
 
-from domain.kernel import PUBLIC, Choice, Game, State, Viewer
+from api.per_app import PerApp
+from domain.kernel import PUBLIC, Choice, Game, State, Viewer, seat_of
 from domain.kernel.table import Board, Table
 from replays.drawing.html import laid_out, said_besides
 from replays.drawing.html.reading import titles_of
@@ -27,8 +27,6 @@ from replays.telling.seen import legal_of, offers_of, sentences_of
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-
-EXTENSION: Final = "playledger drawings"
 
 KEPT: Final = 500
 """The most steps that are kept drawn."""
@@ -65,7 +63,10 @@ class Offered(NamedTuple):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A step as a viewer sees it; `events` counts the visible ones, `where` names its turn."""
+    """A step as a viewer sees it; `events` counts the visible ones, `where` names its turn.
+
+    `is_answer_due`: the others wait for what this seat says to something they have proposed.
+    """
 
     where: str
     events: int
@@ -73,6 +74,7 @@ class Drawn(msgspec.Struct, frozen=True):
     asked: str
     besides: list[str]
     to_act: int
+    is_answer_due: bool
     changed: list[Changed]
     options: list[Option]
     offers: list[Offered]
@@ -129,11 +131,7 @@ class Drawings(Generic[Kept]):
             return drawn
 
 
-def drawings() -> Drawings[Drawn]:
-    """The drawings of the current application."""
-    kept: Drawings[Drawn] = current_app.extensions.setdefault(EXTENSION, Drawings())
-    return kept
-
+drawings: Final = PerApp[Drawings[Drawn]]("drawings", Drawings)
 
 Drawing = Callable[[], Drawn]
 """A drawing that is asked for: to be called once the match is free again for moves."""
@@ -191,6 +189,7 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         asked=told.table.headline.text,
         besides=said_besides(told.table),
         to_act=told.state.to_act,
+        is_answer_due=_is_answer_due(told),
         changed=grouped(differences(told.before, told.table)),
         titles=titles_of(told.table),
         options=options,
@@ -201,12 +200,22 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
     )
 
 
+BEGUN = "The match begins."
+"""What a step is told in that laid nothing out: that of an empty table."""
+
+
 def _happened(walk: Walk, place: Place) -> list[str]:
     """What happened in a step, or in one event of it."""
     if place.event:
         return [walk.step(place).sentences[place.event - 1]]
     said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
-    return said or [sentences_of(walk.game, walk.step(place))]
+    return said or [sentences_of(walk.game, walk.step(place)) or BEGUN]
+
+
+def _is_answer_due(told: Told) -> bool:
+    seat = seat_of(told.viewer)
+    is_on = told.is_whole and told.state.result is None
+    return bool(is_on and seat and told.game.answer(told.state, seat) is not None)
 
 
 def _offers(told: Told) -> list[Offered]:

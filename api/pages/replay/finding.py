@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from api.pages.extras import Extras
-from api.pages.forms import given
 from api.pages.replay.chances import Chances
+from api.pages.shell.forms import given
 from replays.searching.landmarks import JUMPS, Annotations, Landmarks, Remark, missing
 from replays.searching.query import BadQuery
 from replays.searching.search import Found, search

@@ -9,19 +9,21 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from flask import Response, current_app, g
+from flask import Response, g
 
 from api.admit import visits
+from api.admit.gate import passes_by
 from api.current import ledger
 from api.declare.operations import WATCHERS, Declared
 from api.declare.page_fields import PLACE, STEP, line
 from api.limits import BODY_BYTES
-from api.pages.answers import back_to
-from api.pages.forms import FORM, given, number
 from api.pages.replay.asked import Asked
 from api.pages.replay.drawn import Drawings, Option
 from api.pages.replay.ways import Ways, ways_of
+from api.pages.shell.answers import back_to
+from api.pages.shell.forms import FORM, given, number
 from api.pages.walks import walk_of
+from api.per_app import PerApp
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
 from domain.ledger.desk.seating.leads import Poll
@@ -30,8 +32,6 @@ from replays.telling.choices import choices_of
 from replays.telling.seen import legal_of, view_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-
-EXTENSION: Final = "playledger polls"
 
 blueprint = Declared("polling", __name__, template_folder="../templates")
 
@@ -65,6 +65,8 @@ class Asking(NamedTuple):
 
 
 NOTHING_ASKED: Final = Asking()
+
+_drawn_options: Final = PerApp[Drawings[list[Option]]]("options that everybody may know", Drawings)
 
 
 @blueprint.route(
@@ -104,7 +106,12 @@ def public_options(match: str, step: int) -> list[Option]:
 
 
 def asking_at(walk: Walk, place: Place, asked: Asked) -> Callable[[], Asking]:
-    """What a page that hides what follows has of polls, to be found once the match is let go."""
+    """What a page that hides what follows has of polls, to be found once the match is let go.
+
+    Who passes by is asked nothing.
+    """
+    if passes_by():
+        return lambda: NOTHING_ASKED
     poll = ledger().leads.poll(walk.timeline.match) if asked.hides and not place.event else None
     if poll and poll.step in (place.step, place.step - 1):
         find, own = _options(walk, poll.step), picker(walk.timeline.match)
@@ -142,7 +149,7 @@ def _polled(poll: Poll, options: list[Option], own: str, played: Any) -> Polled:
 
 
 def _options(walk: Walk, step: int) -> Callable[[], list[Option]]:
-    kept: Drawings[list[Option]] = current_app.extensions.setdefault(EXTENSION, Drawings())
+    kept = _drawn_options()
     key = walk.timeline.match, walk.timeline.steps[step - 1].head
     found = kept.known(key)
     if found is not None:

@@ -79,6 +79,12 @@ def ways_of(options: Sequence[Option]) -> list[Ways]:
     return [*first, *_grouped(about)]
 
 
+def alone(options: Sequence[Option]) -> Option | None:
+    """The one command about nothing on the table, as to pass or to end the turn, if it is one."""
+    plain = [each for each in options if not _doer(each)]
+    return plain[0] if len(plain) == 1 else None
+
+
 def _doer(option: Option) -> str:
     """What a command is done with: the first thing that it is about."""
     choice = option.choice

@@ -10,7 +10,6 @@ from api.current import ledger, pinned
 from api.pages.classroom.standing import AS_USUAL, Standing, standing_of
 from api.pages.ends import end_of
 from api.pages.extras import NOTHING, Extras, extras_of
-from api.pages.forms import given
 from api.pages.replay.asked import (
     Asked,
     address_of,
@@ -31,6 +30,7 @@ from api.pages.replay.near import near, near_hidden
 from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
 from api.pages.scene.parts import About, Beside, Moment
 from api.pages.scene.scene import Scene
+from api.pages.shell.forms import given
 from api.pages.walks import walk_of
 from domain.kernel import seat_of
 from domain.ledger.desk.notes.forms import author_of
@@ -146,6 +146,7 @@ def _about(held: Match, extras: Extras) -> About:
         seats=created.seats,
         origin=(created.fork.match, created.fork.step) if created.fork else None,
         ends_by_people=bool(held.game.for_people),
+        has_secrets=held.game.has_secrets,
     )
 
 
@@ -161,6 +162,7 @@ def _moment(held: Match, walk: Walk, place: Place, asked: Asked) -> Moment:
         near=near_hidden(walk, place) if asked.hides else near(walk, place, last),
         notice=purpose_words(walk),
         goes_back_to=_before_own(walk, seat_of(asked.viewer), held.step),
+        others_moved=walk.seen[held.step - 1].seat != seat_of(asked.viewer),
     )
 
 

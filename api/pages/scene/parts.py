@@ -25,6 +25,8 @@ class About(NamedTuple):
     origin: tuple[str, int] | None
     """The match and the step that it goes on from."""
     ends_by_people: bool
+    has_secrets: bool
+    """Whether anything in the game is hidden from somebody."""
 
 
 class Moment(NamedTuple):
@@ -41,6 +43,8 @@ class Moment(NamedTuple):
     notice: str
     goes_back_to: int
     """The step before the viewer's own last decision."""
+    others_moved: bool
+    """Whether the newest step is not the viewer's own, so that they take nothing back alone."""
 
 
 class Beside(NamedTuple):

@@ -8,9 +8,9 @@ import msgspec
 
 from api.pages.classroom.standing import AS_USUAL, Standing
 from api.pages.replay.asked import Asked, address_of
-from api.pages.replay.drawn import Drawn
+from api.pages.replay.drawn import Drawn, Option
 from api.pages.replay.polling import NOTHING_ASKED, Asking
-from api.pages.replay.ways import Ways, ways_of
+from api.pages.replay.ways import Ways, alone, ways_of
 from api.pages.scene.parts import About, Beside, Moment
 from domain.kernel import name_of, seat_of
 from domain.ledger.desk.notes.notes import MARKS, Note, threads
@@ -55,10 +55,21 @@ class Scene(msgspec.Struct, dict=True):
 
     @property
     def is_due(self) -> bool:
-        """Whether it is for this viewer to act; where all may at any time: on its own turn."""
+        """Whether it is for this viewer to act; where all may at any time: on its own turn.
+
+        There it is, too, for who has to answer what another has proposed.
+        """
         to_act = self.drawn.to_act
         is_own = to_act > 0 and to_act == seat_of(self.asker.viewer)
-        return self.can_play and bool(self.drawn.options or (self.drawn.offers and is_own))
+        is_called = is_own or self.drawn.is_answer_due
+        return self.can_play and bool(self.drawn.options or (self.drawn.offers and is_called))
+
+    @property
+    def summons(self) -> str:
+        """How a viewer is called who has to act; "" for others."""
+        if not self.is_due:
+            return ""
+        return "You are asked" if self.drawn.is_answer_due else "Your turn"
 
     @property
     def tries_as(self) -> int:
@@ -114,6 +125,11 @@ class Scene(msgspec.Struct, dict=True):
     def ways(self) -> list[Ways]:
         """What may be sent now, in groups."""
         return ways_of(self.drawn.options)
+
+    @property
+    def at_board(self) -> Option | None:
+        """The command that stands at the board, as it is about nothing that lies there."""
+        return alone(self.drawn.options)
 
     @property
     def kicker(self) -> str:

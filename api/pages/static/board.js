@@ -1,12 +1,13 @@
 // The table by keys and clicks: one tab stop, arrow keys, cells and cards as buttons.
 // @ts-check
-import { Choosing, namesOf } from "./choosing.js";
+import { Choosing, namesOf, wordsOf } from "./choosing.js";
 import { countWays, offerFilter } from "./filter.js";
 import { isByHand, isPossible as isOffered, meant, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
-import { isReading } from "./reading.js";
+import { isReading, openOrClose } from "./reading.js";
 import { isDrawing } from "./strokes.js";
 import { ask as askWhy, hush, seated } from "./tries.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
+import { state } from "./shown.js";
 import "./sending.js";
 
 /** The name of the spot that has the focus, or had it last. */
@@ -26,6 +27,12 @@ const rows = (area) => [...area.querySelectorAll("[role=row]")].map(
   (row) => /** @type {HTMLButtonElement[]} */ ([...row.querySelectorAll("[data-spot]")])).filter((row) => row.length);
 const current = () => spots().find((each) => each.tabIndex === 0);
 
+/** Whether who plays is asked first for whom, as they sit nowhere. */
+const isAsked = () => state().sure === "1";
+
+/** Whether a command is played by pointing at its last place once more: not, where one is asked anyway. */
+const confirmsHere = () => !isAsked() && isOn("confirms", false);
+
 /** Takes up a table that has come into the page. */
 function begin() {
   const found = /** @type {HTMLElement | null} */ (document.querySelector(".spots:not([data-ready])"));
@@ -37,7 +44,7 @@ function begin() {
     spot.dataset.said = spot.getAttribute("aria-label") ?? "";
   }
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
-  choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))), isOn("confirms", false));
+  choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))), confirmsHere());
   takeUp(layer);
   mark();
   offerFilter();
@@ -82,11 +89,19 @@ function mark() {
 
 /** What is asked for next, in words. */
 function wanted() {
-  const [count, here] = [choosing.left.length, choosing.here];
-  if (count === 1) return "Once more to do this:";
-  if (here) return `There once more: ${here.button.querySelector("span")?.textContent}. Or choose another place: ${count - 1} more.`;
-  if (choosing.isAmbiguous) return "Which?";
-  return choosing.lacksWhat ? `Choose what: ${count} ways.` : `Choose where to: ${count} ways.`;
+  const [count, here, name] = [choosing.left.length, choosing.here, calledAt(choosing.spots[0])];
+  if (count === 1) return `Click ${calledAt(choosing.spots[choosing.picks.length - 1]) || "it"} again: ${wordsOf(choosing.left[0])}`;
+  if (here) return `There once more: ${wordsOf(here)}. Or choose another place: ${count - 1} more.`;
+  if (choosing.isAmbiguous) return name ? `Which, with ${name}?` : "Which?";
+  if (choosing.lacksWhat) return `What at ${name || "this place"}? ${count} ways.`;
+  if (!choosing.isWhere) return `${name ? `${name}: choose` : "Choose"} one of ${count}.`;
+  return `Where to${name && ` with ${name}`}? ${count} ways.`;
+}
+
+/** What lies at the spot that is called so, or else the cell itself. @param {string} spot */
+function calledAt(spot) {
+  const found = spots().find((each) => each.dataset.spot === spot);
+  return found?.dataset.piece ?? found?.dataset.cell ?? (found?.querySelector("strong") ?? found?.querySelector("span")?.firstChild)?.textContent ?? "";
 }
 
 /** Beside the table: how many commands are left, which stand below it, and the way back. */
@@ -252,21 +267,21 @@ addEventListener("click", (event) => {
   if (spot) go(spot);
   const onto = isByHand() ? /** @type {HTMLElement | null} */ (target.closest(".spots [data-onto]")) : null;
   if (onto && !spot && !lying) { press([onto], ""); return; }
-  if ((!spot && !lying) || (event.detail && isDrawing())) return;
-  if (isReading()) { event.preventDefault(); return; }
+  const pressed = spot ?? lying;
+  if (!pressed || (event.detail && isDrawing())) return;
+  event.preventDefault();
+  if (isReading()) return;
   const below = event.detail ? document.elementsFromPoint(event.clientX, event.clientY) : [];
   const exact = /** @type {SVGElement | HTMLElement | null} */ (lying ?? below.map((each) => each.closest("svg [data-ref]")).find(Boolean) ?? null);
   if (isByHand()) {
     const pointed = [lying ?? meant(spot, exact), spot].filter((each) => each);
-    if (!isOffered(pointed)) return;  // the browser opens the card
-    event.preventDefault();
-    press(pointed, spot?.dataset.said ?? exact?.textContent ?? "");
+    if (isOffered(pointed)) press(pointed, spot?.dataset.said ?? exact?.textContent ?? "");
+    else openOrClose(pressed);
     return;
   }
   const ways = [exact ? namesOf(exact) : [], spot ? namesOf(spot) : []].filter((each) => each.length);
-  const isRead = !isPossible(ways) && (spot ?? lying)?.hasAttribute("popovertarget");
-  if (isRead) return;  // the browser opens the card
-  event.preventDefault();
+  const isTried = spot && choosing.picks.length && seated();
+  if (pressed.hasAttribute("popovertarget") && !isTried && !isPossible(ways)) { openOrClose(pressed); return; }
   choose(ways, spot?.dataset.said ?? exact?.textContent ?? "", !event.detail, spot?.dataset.spot ?? "");
 });
 
@@ -291,5 +306,5 @@ function showRead() {
 }
 
 new MutationObserver(begin).observe(document.body, { childList: true, subtree: true });
-document.getElementById("menu")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true), switchFor("confirms", "Confirming moves is", false, (is) => { choosing.confirms = is; }));
+document.getElementById("menu")?.append(switchFor("sound", "Sound is", false), switchFor("keys", "Letter keys are", true), switchFor("confirms", "Confirming moves is", isAsked(), () => { choosing.confirms = confirmsHere(); }));
 begin();

@@ -15,6 +15,9 @@ export function namesOf(place) {
   return [...names("cell", cell), ...names("piece", refs ?? ref), ...names("face", face)];
 }
 
+/** What a command says on its button. @param {Option} option */
+export const wordsOf = (option) => option.button.querySelector("span")?.textContent ?? "";
+
 export class Choosing {
   /**
    * @param {HTMLButtonElement[]} buttons those of the legal commands
@@ -49,6 +52,11 @@ export class Choosing {
   get lacksWhat() {
     const picked = this.picked;
     return this.left.every((each) => picked.has(each.target));
+  }
+
+  /** Whether what comes next is a place of the board, not a piece or card. */
+  get isWhere() {
+    return [...this.open].some((name) => name.startsWith("cell:"));
   }
 
   /** The one command that is about nothing but what was pointed at, of several that are left. @returns {Option | undefined} */

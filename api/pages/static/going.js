@@ -3,7 +3,7 @@
 
 import { lying, stay } from "./staying.js";
 import { move, standing } from "./moving.js";
-import { here, isWriting, kind, root, state } from "./shown.js";
+import { hasTable, here, isWriting, kind, root, state } from "./shown.js";
 import { take as list } from "./timeline.js";
 import { localTimes } from "./times.js";
 import { call, hear } from "./voice.js";
@@ -68,6 +68,7 @@ function askAhead(place) {
  * @param {boolean} [isOwn] whether the reader went there, and was not led
  */
 export async function show(place, keep = false, isOwn = true) {
+  if (!hasTable()) return;
   const mine = ++asked;
   if (isOwn) document.dispatchEvent(new CustomEvent("went"));
   const before = Number(state().step);
@@ -191,7 +192,7 @@ function replace(fresh, isStreamed = false) {
   }
   const hiding = document.getElementById("hiding");
   if (hiding) hiding.textContent = state().hides === "1" ? "Show what follows" : "Hide what follows";
-  document.title = `${state().due ? "Your turn · " : ""}${document.title.replace("Your turn · ", "")}`;
+  entitle(document.title.replace(/^(Your turn|You are asked) · /, ""));
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#play, .drag"))) each.hidden = false;
   localTimes();
   document.dispatchEvent(new CustomEvent("shown"));
@@ -203,8 +204,14 @@ function drawnKey() {
   return btoa(drawn).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** How the viewer is called to act; "" for others. */
+const summons = () => /** @type {HTMLElement | null} */ (document.querySelector("[data-summons]"))?.dataset.summons ?? "";
+
+/** Entitles the page, also with how the viewer is called to act. @param {string} title the title without that */
+export function entitle(title) { document.title = [summons(), title].filter(Boolean).join(" · "); }
+
 /** Says what happened to who does not see it. */
 function say() {
   hear([...document.querySelectorAll(".centre h1, .centre .said")].map((each) => each.textContent).join(" "));
-  call(state().due ? "It is your turn." : "");
+  call(summons() === "Your turn" ? "It is your turn." : summons());
 }

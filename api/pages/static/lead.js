@@ -10,8 +10,10 @@ let led = null;
 let hides = state().led === "1";
 /** Where the reader went another way, if they did while this page was open. @type {number | null} */
 let left = null;
+/** Whether the page asked, when it was loaded, for what a lead might hide. */
+export const seesAll = new URLSearchParams(location.search).get("hide") === "0";
 /** Who asked to see what follows does not go along, until they say so. */
-let isAway = new URLSearchParams(location.search).get("hide") === "0";
+let isAway = seesAll;
 let asking = 0;
 let order = Promise.resolve();
 
@@ -30,11 +32,12 @@ const leads = () => Boolean(form()) && sessionStorage.getItem(KEY) === state().m
 let waits = leads() && state().leadHides === "1" && (state().hides !== "1" || Number(state().step) > Number(state().lead));
 if (leads() && !state().lead) sessionStorage.removeItem(KEY);  // that lead is over
 
+/** Whether this is a facilitator's page, opened at a step of its own while somebody leads. */
+const keepsStep = Boolean(form()) && !leads() && Boolean(state().lead) && new URLSearchParams(location.search).has("at");
+if (keepsStep) isAway = true;
+
 /** Whether the page goes where it is led. */
 export const isLed = () => led !== null && !isAway && !leads();
-
-/** Whether the page asked, when it was loaded, for what a lead might hide. */
-export const seesAll = isAway;
 
 /**
  * Goes where the facilitator is; null: nobody leads any more.
@@ -117,10 +120,12 @@ export function tell() {
   box.dataset.away = String(Number(isAway));
   const isHeld = waits && leads();
   again.hidden = leads() ? !isHeld : !isAway;
-  again.textContent = isHeld ? "Go back there" : "Follow again";
+  const isApart = keepsStep && isAway && left === null;
+  again.textContent = isHeld ? "Go back there" : isApart ? "Follow" : "Follow again";
   onward.hidden = !isHeld;
   if (isHeld) text.textContent = `You lead: others see step ${led ?? state().lead}, and not what follows. This page shows more.`;
   else if (leads()) text.textContent = "You lead: other pages of this match go where you go.";
+  else if (isApart) text.textContent = `Others are led to step ${led}.`;
   else text.textContent = isAway ? `You stepped away${left === null ? "" : ` at step ${left}`}. The facilitator is at step ${led}.` : "You follow the facilitator.";
 }
 

@@ -1,10 +1,11 @@
 // What happens while a page is open: new steps, and where the one who leads is.
 // @ts-check
 
+import { shownAsks } from "./asks.js";
 import { follows, refresh, showAnew, take } from "./going.js";
 import { isLed, lead, seesAll } from "./lead.js";
 import { found, lost } from "./line.js";
-import { here, isWriting, root, state } from "./shown.js";
+import { hasTable, here, isWriting, root, state } from "./shown.js";
 import { call } from "./voice.js";
 
 /**
@@ -36,7 +37,7 @@ function listen(query, heard, ended) {
   let source = null;
   const begin = () => {
     const opened = source = new EventSource(address());
-    for (const [name, hear] of Object.entries(heard)) opened.addEventListener(name, hear);
+    for (const [name, hear] of Object.entries(heard)) opened.addEventListener(name, (event) => { if (hasTable()) hear(event); });
     opened.addEventListener("open", () => { pause = PAUSE; found(); });
     opened.addEventListener("error", () => {
       if (source !== opened) return;
@@ -80,7 +81,7 @@ function glance() {
 export function follow() {
   const isShared = state().shared === "1";  // what one seat sees is asked for by hand
   const as = isShared ? "public" : state().as ?? "";
-  const over = () => { if (!isShared) followLead(as); };
+  const over = () => { if (!isShared && state().unled !== "1") followLead(as); };
   if (state().hides === "1" || state().over === "1") { over(); return; }
   if (!isShared) setInterval(glance, GLANCE);
   let after = state().newest ?? "0";
@@ -93,7 +94,7 @@ export function follow() {
     order = order.then(async () => take(await html, isLed()));
   };
   /** @type {Record<string, (event: Event) => void>} */
-  const heard = { page, word: said, open: goneOn, end: () => { close(); over(); } };
+  const heard = { page, word: said, asks: askedFor, names: calledAnew, open: goneOn, end: () => { close(); over(); } };
   const close = listen(() => ({ as, after, ...(seesAll ? { hide: "0" } : {}) }), isShared ? heard : { ...heard, lead: told }, () => { close(); over(); });
 }
 
@@ -102,7 +103,7 @@ export function follow() {
  * @param {string} as
  */
 function followLead(as) {
-  const close = listen(() => ({ as, only: "lead" }), { lead: told, word: said, open: goneOn }, () => close());
+  const close = listen(() => ({ as, only: "lead" }), { lead: told, word: said, names: calledAnew, open: goneOn }, () => close());
 }
 
 /** @param {Event} event */
@@ -110,6 +111,18 @@ const told = (event) => {
   const { step, hides, picked } = JSON.parse(/** @type {MessageEvent} */ (event).data);
   lead(step, hides, picked);
 };
+
+/** What is asked for now, if the page does not say so yet. @param {Event} event */
+const askedFor = (event) => {
+  /** @type {{ seat: number, step: number, to?: number, refused_by?: number }[]} */
+  const all = JSON.parse(/** @type {MessageEvent} */ (event).data).asks;
+  const asks = all.filter((each) => String(each.step) === state().newest)
+    .map((each) => `${each.seat}.${each.step}.${each.to ?? `no-${each.refused_by}`}`);
+  if (asks.join() !== shownAsks().map((each) => each.dataset.ask).join()) showAnew(isLed());
+};
+
+/** Somebody is called otherwise: the page asks how. */
+const calledAnew = () => document.dispatchEvent(new CustomEvent("named"));
 
 /** What the facilitator says to the table; the page had it when it was loaded. @param {Event} event */
 const said = (event) => {

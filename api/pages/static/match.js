@@ -29,6 +29,12 @@ addEventListener("input", (event) => {
   if (slider.type === "range") show(slider.value);
 });
 
+// Who opens a form sees it whole.
+addEventListener("toggle", (event) => {
+  const part = /** @type {HTMLElement} */ (event.target);
+  if (part.matches(".aside details[open]:has(form)") && part.contains(document.activeElement)) part.scrollIntoView({ block: "nearest" });
+}, { capture: true });
+
 addEventListener("popstate", () => {
   const query = new URLSearchParams(location.search);
   show([query.get("at") ?? state().newest ?? "1", query.get("event")].filter(Boolean).join("."));

@@ -1,6 +1,7 @@
 // Where a page speaks of a seat, it shows the seat's sign and colour, and the name of who sits there.
 // @ts-check
 
+import { entitle } from "./going.js";
 import { root, state } from "./shown.js";
 
 /** A seat as sentences name it: `Seat 2`, `seat 2`. */
@@ -93,6 +94,7 @@ function learn(page) {
   if (!fresh) { if (isTold()) ask(); return; }
   asked = Date.now();
   people()?.replaceChildren(fresh.content.cloneNode(true));
+  entitle(fresh.dataset.title ?? "");
   known = names();
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".person[data-said]"))) call(each);
 }
@@ -108,6 +110,7 @@ function ask() {
   }, Math.max(0, asked + PAUSE - Date.now()));
 }
 document.addEventListener("shown", () => learn(document));
+document.addEventListener("named", () => { asked = 0; ask(); });
 
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 tell(main());

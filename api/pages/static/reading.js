@@ -42,18 +42,43 @@ function light(event, is) {
 for (const begins of ["pointerover", "focusin"]) addEventListener(begins, (event) => light(event, true));
 for (const ends of ["pointerout", "focusout"]) addEventListener(ends, (event) => light(event, false));
 
-/** Opens a face beside its card, where there is most room. @param {HTMLElement} card */
+/** Opens a face beside its card; else above or below, where there is most room. @param {HTMLElement} card */
 function read(card) {
   const face = faceOf(card);
   if (!face?.matches(".face") || face.matches(":popover-open")) return;
   face.showPopover();
   open = face;
   const [around, own] = [card.getBoundingClientRect(), face.getBoundingClientRect()];
-  const isRight = around.right + GAP + own.width < innerWidth;
-  const left = isRight ? around.right + GAP : Math.max(GAP, around.left - GAP - own.width);
+  const { left, top } = placeBeside(around, own);
   face.style.margin = "0";
   face.style.left = `${left}px`;
-  face.style.top = `${Math.max(GAP, Math.min(around.top, innerHeight - own.height - GAP))}px`;
+  face.style.top = `${top}px`;
+}
+
+/** Where a face is not below the pointer that rests on its card, if it has room there. @param {DOMRect} around @param {DOMRect} own */
+function placeBeside(around, own) {
+  const [right, left] = [around.right + GAP, around.left - GAP - own.width];
+  const last = { left: innerWidth - own.width - GAP, top: innerHeight - own.height - GAP };
+  const top = Math.max(GAP, Math.min(around.top, last.top));
+  if (right < last.left + GAP) return { left: right, top };
+  if (left >= GAP) return { left, top };
+  const [below, above] = [around.bottom + GAP, around.top - GAP - own.height];
+  return { left: Math.max(GAP, Math.min(around.left, last.left)), top: above >= GAP ? above : below <= last.top ? below : top };
+}
+
+/** Whether what is open lies over its card, so that a pointer goes from one to the other. */
+const isOverCard = (/** @type {Element | null} */ card) => {
+  const [one, other] = [card, open].map((each) => each?.getBoundingClientRect());
+  return one && other && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+};
+
+/** Opens at once what is read of a card, or closes it; a list stays, to be chosen from. @param {HTMLElement} card */
+export function openOrClose(card) {
+  const face = faceOf(card);
+  clearTimeout(waits);
+  if (face?.matches(":popover-open")) face.hidePopover();
+  else if (face?.matches(".things")) keep(card);
+  else read(card);
 }
 
 /** Opens what is read of a card or a cell, until something else is pressed. @param {HTMLElement} card */
@@ -64,7 +89,11 @@ export function keep(card) {
   return faceOf(card);
 }
 
-function close() {
+/** Whether something is in what is read. @param {EventTarget | null} each */
+const isIn = (each) => open?.contains(/** @type {Node | null} */ (each)) ?? false;
+
+/** Closes what is read of a card. */
+export function close() {
   clearTimeout(waits);
   if (open?.matches(":popover-open")) open.hidePopover();
   open = null;
@@ -72,13 +101,15 @@ function close() {
 
 addEventListener("pointerover", (event) => {
   const card = cardAt(event);
-  if (event.pointerType !== "mouse" || !card || card.closest(".bar")) return;
+  const isEntered = event.pointerType === "mouse" && !card?.contains(/** @type {Node | null} */ (event.relatedTarget));
+  if (!isEntered || !card || card.closest(".bar")) return;
   clearTimeout(waits);
   waits = setTimeout(() => read(card), RESTS);
 });
 addEventListener("pointerout", (event) => {
-  const card = cardAt(event);
-  if (event.pointerType === "mouse" && card && !card.contains(/** @type {Node | null} */ (event.relatedTarget))) close();
+  const [card, to] = [cardAt(event), /** @type {Node | null} */ (event.relatedTarget)];
+  const isLeft = card ? !card.contains(to) && !(isIn(to) && isOverCard(card)) : isIn(event.target) && !isIn(to);
+  if (event.pointerType === "mouse" && isLeft) close();
 });
 addEventListener("pointerdown", (event) => {
   wasHeld = false;
@@ -90,6 +121,14 @@ addEventListener("pointerdown", (event) => {
 });
 for (const ends of ["pointerup", "pointercancel", "scroll"]) addEventListener(ends, () => clearTimeout(waits), { capture: true, passive: true });
 addEventListener("contextmenu", (event) => { if (wasHeld) event.preventDefault(); });
+addEventListener("keydown", (event) => {
+  const shown = /** @type {HTMLElement | null} */ (document.querySelector(":popover-open"));
+  if (event.key !== "Escape" || !shown) return;
+  event.stopImmediatePropagation();  // what is held stays so
+  event.preventDefault();
+  clearTimeout(waits);
+  shown.hidePopover();
+}, { capture: true });
 addEventListener("focusin", (event) => {
   const card = cardAt(event);
   if (open && !open.contains(/** @type {Node} */ (event.target))) close();

@@ -2,13 +2,13 @@
 // @ts-check
 import { put, refresh, show } from "./going.js";
 import { state } from "./shown.js";
-import { call, hear } from "./voice.js";
+import { call, hear, isOn } from "./voice.js";
 
 const AWAY = "The server does not answer. Nothing is lost: press again in a moment.";
 
 addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (!form.matches(".options, .offer")) return;
+  if (!form.matches(".options, .offer, .sure")) return;
   event.preventDefault();
   if (form.ariaBusy !== "true") send(form, event.submitter);
 });
@@ -25,6 +25,7 @@ async function send(form, button) {
   form.ariaBusy = "true";
   try {
     const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+    if (body.has("sure") && !isOn("confirms", true)) body.set("sure", "1");
     const headers = { Accept: "text/html" };
     const answer = await fetch(form.action, { method: "POST", body, headers, redirect: "manual" });
     if (answer.type === "opaqueredirect") {
@@ -45,7 +46,7 @@ async function played() {
 }
 
 /**
- * Shows why a command was refused: on the page of the match, or on one that says what to do.
+ * Shows for whom one is about to play, or why a command was refused: on the page of the match, or on one that says what to do.
  * What is no page of ours was said by a proxy, because the server is away.
  * @param {string} html
  */
@@ -56,9 +57,10 @@ function refused(html) {
   if (fresh.matches(".match")) put(html);
   else document.getElementById("main")?.replaceWith(fresh);
   document.title = page.title;
-  const why = document.querySelector(".centre .refusal, .single h1");
+  const why = document.querySelector(".centre .sure p, .centre .refusal, .single h1");
   why?.scrollIntoView({ block: "center" });
   call(why?.textContent ?? "");
+  /** @type {HTMLButtonElement | null} */ (document.querySelector(".centre .sure .main"))?.focus();
 }
 
 /** @param {string} what @param {string} why @param {boolean} isAway whether that passes by itself */

@@ -15,6 +15,17 @@ addEventListener("click", (event) => {
   if (field instanceof HTMLTextAreaElement) field.rows = Math.max(field.rows, field.value.split("\n").length + 1);
 });
 
+// What was changed is not left without a word: a table is opened with what was kept.
+const editor = document.querySelector(".editor");
+let isKeeping = false;
+editor?.addEventListener("submit", () => { isKeeping = true; });
+addEventListener("pageshow", () => { isKeeping = false; });
+addEventListener("beforeunload", (event) => {
+  const fields = /** @type {NodeListOf<HTMLInputElement | HTMLTextAreaElement>} */ (editor?.querySelectorAll("textarea, input[name^='form.']") ?? []);
+  const isChanged = document.querySelector(".wrong") || [...fields].some((each) => each.value !== each.defaultValue);
+  if (isChanged && !isKeeping) event.preventDefault();
+});
+
 // Files of a folder come into their boxes: nothing is sent before the form is kept.
 const taking = document.getElementById("take-in");
 if (taking instanceof HTMLElement) taking.hidden = false;

@@ -9,6 +9,8 @@ export const root = new URL("..", import.meta.url).pathname;
 export const kind = document.body.classList.contains("wall") ? "/wall" : "";
 /** What is shown, as attributes of the page say it. */
 export const state = () => main().dataset;
+/** Whether a table is shown: what refuses a command may have taken its place. */
+export const hasTable = () => Boolean(state().match);
 /** The same of the step alone. */
 export const here = () => /** @type {HTMLElement} */ (document.getElementById("step")).dataset;
 

@@ -139,8 +139,9 @@ function mark(list) {
 /** Moves the timeline, and nothing else, to where the reader is. */
 export function scroll() {
   const list = document.querySelector(".timeline");
-  const current = list?.querySelector("li a[aria-current]");
+  const current = list?.querySelector("li:has(> a[aria-current])");
   if (!list || !current) return;
   const [around, at] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
-  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - list.clientHeight / 2;
+  const above = Math.max(0, (list.clientHeight - at.height) / 2);
+  if (at.top < around.top || at.bottom > around.bottom) list.scrollTop += at.top - around.top - above;
 }

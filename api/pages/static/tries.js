@@ -1,6 +1,7 @@
 // What was pointed at and does not go is answered beside the place, with its rule.
 // @ts-check
 import { namesOf } from "./choosing.js";
+import { close } from "./reading.js";
 import { call } from "./voice.js";
 
 const GAP = 6;
@@ -52,6 +53,7 @@ function show(spot, html) {
   const found = new DOMParser().parseFromString(html, "text/html").querySelector(".try");
   if (!(found instanceof HTMLElement)) return;
   shown = found;
+  close();
   document.body.append(found);
   const [at, box] = [spot.getBoundingClientRect(), found.getBoundingClientRect()];
   const isBelow = at.bottom + GAP + box.height < innerHeight || at.top < box.height + GAP;

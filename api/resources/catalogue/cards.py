@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from api.acts.games import found_game
 from api.admit.authority import viewer_for
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import EVERYONE, WATCHERS
 from api.problems.problem import refused
-from api.resources.catalogue.games import found_game
 from api.schemas import game_answers, queries
 from domain.kernel import Face, Game, Options, Refusal, name_of
 from replays.telling.cards import found

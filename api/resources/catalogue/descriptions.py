@@ -1,17 +1,11 @@
 """The descriptions that the service serves: of the API, and of the API for each game."""
 
-from typing import Final
+from flask import Response
 
-import msgspec
-from flask import Response, current_app
-
+from api.acts.games import found_game
 from api.declare.blueprint import Resources
 from api.declare.operations import EVERYONE, JSON
-from api.openapi.document import document
-from api.resources.catalogue.games import found_game
-from domain.kernel import Game
-
-DESCRIPTIONS: Final = "playledger descriptions"
+from api.openapi.kept import described
 
 blueprint = Resources("descriptions", __name__, description="The API, described for programs.")
 
@@ -39,12 +33,3 @@ def see_game_openapi(game_id: str) -> Response:
     and views by type.
     """
     return Response(described(found_game(game_id)), mimetype=JSON)
-
-
-def described(game: Game | None) -> bytes:
-    """A document as it is sent, of a game or of any, cached: it takes long to make."""
-    known: dict[str | None, bytes] = current_app.extensions.setdefault(DESCRIPTIONS, {})
-    name = game.id if game else None
-    if name not in known:
-        known[name] = msgspec.json.encode(document(current_app, game))
-    return known[name]

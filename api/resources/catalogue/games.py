@@ -4,14 +4,15 @@ from typing import Any
 
 import msgspec
 
+from api.acts.games import found_game
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import EVERYONE
 from api.openapi.game_schemas import commands_schema, schema_of
-from api.problems.problem import refused
 from api.schemas import game_answers
 from domain.bots import offered_names
-from domain.kernel import Game, Refusal
+from domain.kernel import Game
+from replays.telling.facts import game_facts
 from replays.telling.rulebook import rules_text
 
 blueprint = Resources("games", __name__, description="The games that can be played here.")
@@ -24,7 +25,7 @@ def list_games() -> dict[str, Any]:
 
     New matches begin under the newest release of a game's rules.
     """
-    return {"games": [_summary(game) for game in ledger().registry]}
+    return {"games": [game_facts(game, offered_names(game)) for game in ledger().registry]}
 
 
 @blueprint.route("/games/<game_id>", may=EVERYONE)
@@ -36,26 +37,7 @@ def see_game(game_id: str) -> dict[str, Any]:
     Options, commands and starting positions are JSON Schemas.
     """
     game = found_game(game_id)
-    return _summary(game) | _sheet(game)
-
-
-def found_game(game_id: str) -> Game:
-    """The game of that id, or the problem that there is none."""
-    try:
-        return ledger().registry.game(game_id)
-    except Refusal as refusal:
-        raise refused(refusal, status=404) from None
-
-
-def _summary(game: Game) -> dict[str, Any]:
-    return {
-        "id": game.id,
-        "title": game.title,
-        "rules": game.rules,
-        "seats": game.seats,
-        "bots": offered_names(game),
-        "variants": list(game.variants),
-    }
+    return game_facts(game, offered_names(game)) | _sheet(game)
 
 
 def _sheet(game: Game) -> dict[str, Any]:

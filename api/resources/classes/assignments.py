@@ -8,8 +8,8 @@ from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.headers import REPLAYED
 from api.declare.operations import FACILITATORS
-from api.resources.classes.shown import class_shown
 from api.schemas import class_answers, class_requests, requests
+from replays.lessons.facts import class_facts
 
 blueprint = Resources("assignments", __name__, description="What a class plays.")
 
@@ -29,5 +29,5 @@ def begin_assignment(headers: dict[str, Any], body: dict[str, Any], class_id: st
     asked = keyed(headers["key"], body)
     is_repeat = ledger().requests.was_carried_out(asked)
     tables = assign(class_id, body, asked)
-    found = class_shown(ledger().classes.one(class_id))["assignments"]
+    found = class_facts(ledger(), ledger().classes.one(class_id))["assignments"]
     return answered(found[tables[0].assignment - 1], is_new=not is_repeat)

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from flask import g
-
 from api.acts import classes
 from api.admit.idempotency import answered, keyed, keyed_if
 from api.admit.prefix import link
@@ -11,11 +9,9 @@ from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.headers import REPLAYED
 from api.declare.operations import FACILITATORS
-from api.problems.problem import problem
-from api.resources.classes.shown import class_shown
 from api.schemas import class_answers, class_requests, requests, seat_answers
-from domain.ledger.desk.classes.forms import UnfitRoster, roster
 from domain.ledger.desk.classes.member_codes import shown as printed
+from replays.lessons.facts import class_facts
 
 blueprint = Resources("classes", __name__, description="Classes, their tables and codes.")
 
@@ -32,15 +28,11 @@ def create_class(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     Names are for the facilitator alone; at their tables members are called by animals. All of it
     lies outside the logs, and is erased in one act.
     """
-    try:
-        names = roster("\n".join(body["names"]), body.get("members"))
-    except UnfitRoster as unfit:
-        raise problem("does_not_fit", pointer="/names", problem=str(unfit)) from None
+    names = classes.fitting_roster("\n".join(body["names"]), body.get("members"))
     asked = keyed(headers["key"], body)
     is_repeat = ledger().requests.was_carried_out(asked)
-    g.is_writing = True
-    made = ledger().classes.create(body["name"], body["ends"], names, asked)
-    return answered(class_shown(made), is_new=not is_repeat)
+    made = classes.make(body["name"], body["ends"], names, asked)
+    return answered(class_facts(ledger(), made), is_new=not is_repeat)
 
 
 @blueprint.route("/classes", may=FACILITATORS)
@@ -61,7 +53,7 @@ def see_class(class_id: str) -> Any:
 
     Who sat where before is in the archive.
     """
-    return class_shown(ledger().classes.one(class_id))
+    return class_facts(ledger(), ledger().classes.one(class_id))
 
 
 @blueprint.route(f"{CLASS}/codes", method="POST", may=FACILITATORS)
@@ -95,10 +87,4 @@ def erase_class(headers: dict[str, Any], class_id: str) -> Any:
 
     Its matches stay, and verify as before; so does how many gave which answer.
     """
-    asked = keyed_if(headers)
-    is_repeat = asked is not None and ledger().requests.was_carried_out(asked)
-    g.is_writing = True
-    if not is_repeat:
-        ledger().classes.erase(class_id)
-        ledger().requests.carry_out(asked)
-    return answered({"erased": True}, is_new=not is_repeat)
+    return answered({"erased": True}, is_new=classes.erase(class_id, keyed_if(headers)))

@@ -3,22 +3,22 @@
 from typing import Any
 
 import msgspec
-from flask import g
 
-from api.admit.authority import knows_secrets, own_viewer, seat_for
-from api.current import ledger, pinned
+from api.acts.commands import send
+from api.admit.authority import own_viewer, seat_for
+from api.current import pinned
 from api.declare.blueprint import Resources
 from api.declare.command_reading import usual_command, usual_headers, usual_query
 from api.declare.headers import ETAG, REPLAYED, etag, replayed
 from api.declare.operations import PLAYERS
 from api.problems.problem import problem, refused
-from api.resources.record.steps import recorded
 from api.schemas import queries, requests, step_answers
 from api.timelines import newest_told, state_at, teller_of
-from domain.kernel import Actor, Refusal, State, Viewer, name_of
-from domain.ledger.stream.match import Match, Request
+from domain.kernel import Actor, Refusal, State, Viewer
+from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import Step
 from replays.telling.choices import choices_of, written
+from replays.telling.facts import step_facts
 from replays.telling.seen import legal_json, legal_now, offers_of
 
 blueprint = Resources("commands", __name__, description="What seats ask for.")
@@ -85,24 +85,18 @@ def answer_command(
     """
     game = pinned(match_id).game
     viewer = own_viewer()
-    request = Request(
-        actor=actor,
-        command=command,
-        by=name_of(viewer),
-        key=headers["key"],
-        expected_step=_expected_step(
-            headers.get("if_match"), body.get("expected_step"), is_needed=game.needs_step(command)
-        ),
-        outcomes=body.get("chance"),
-        knows_secrets=knows_secrets(),
-        token=g.get("unconfirmed"),
+    expected = _expected_step(
+        headers.get("if_match"), body.get("expected_step"), is_needed=game.needs_step(command)
     )
-    g.is_writing = True
     try:
-        step, answer = ledger().submit_and_see(
+        step, answer = send(
             match_id,
-            request,
+            actor,
+            command,
+            headers["key"],
             lambda held, step: (step, _accepted(held, step, viewer, legal=legal, words=words)),
+            expected_step=expected,
+            outcomes=body.get("chance"),
         )
     except Refusal as refusal:
         raise refused(refusal, game, POINTERS) from None
@@ -116,7 +110,7 @@ def _accepted(
     after = state_at(held, step.number)
     is_newest = step.number == held.step and not step.is_repeat
     told = newest_told(held, viewer) if is_newest else teller_of(held, viewer).step(step)
-    seen = recorded(told, step, after, viewer)
+    seen = step_facts(told, step, after, viewer)
     shown: dict[str, Any] = {}
     if legal:
         is_now = step.number == held.step

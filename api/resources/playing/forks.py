@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import msgspec
-
 from api.acts.forks import fork
 from api.admit.idempotency import keyed
 from api.current import ledger, pinned
@@ -12,7 +10,7 @@ from api.declare.headers import ETAG, LOCATION, REPLAYED
 from api.declare.operations import FACILITATORS
 from api.resources.playing.matches import Party, begun
 from api.schemas import answers, requests
-from replays.lineage import Member, lineage
+from replays.lineage import lineage
 
 blueprint = Resources("forks", __name__, description="Forks of matches, and their lineage.")
 
@@ -35,8 +33,6 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
     is the `same`) gets tokens for its seats, and so does an exercise. An analysis gets none: it is
     the facilitator's alone.
     """
-    asked = keyed(given["key"])
-    ledger().requests.expect_own_key(asked)
     step = fork(
         match_id,
         body["at"],
@@ -46,7 +42,7 @@ def fork_match(given: dict[str, Any], body: dict[str, Any], match_id: str) -> An
         exercise=body["exercise"],
         outcomes=body.get("outcomes"),
     )
-    return begun(step, Party({}, [], asked))
+    return begun(step, Party({}, [], keyed(given["key"])))
 
 
 @blueprint.route("/matches/<match_id>/forks", may=FACILITATORS)
@@ -58,16 +54,4 @@ def list_lineage(match_id: str) -> dict[str, Any]:
     Each match is followed by its forks, by step and then by time.
     """
     pinned(match_id)
-    return {"lineage": [_member(each) for each in lineage(ledger(), match_id)]}
-
-
-def _member(member: Member) -> dict[str, Any]:
-    listing = member.listing
-    return {
-        "match": member.match,
-        "generation": member.generation,
-        "fork": member.fork and member.fork.facts(),
-        "purpose": member.purpose,
-        "step": listing and listing.step,
-        "result": listing and listing.closed and msgspec.structs.asdict(listing.closed),
-    }
+    return {"lineage": [each.facts() for each in lineage(ledger(), match_id)]}

@@ -2,14 +2,12 @@
 
 from typing import Any, NamedTuple
 
-import msgspec
-
-from api.acts.matches import begin, planned_game
+from api.acts.matches import begin, planned_game, seat
 from api.admit.authority import own_viewer, viewer_for
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
-from api.background.bots import bot_players, expect_offered
-from api.current import ledger, pinned
+from api.background.bots import expect_offered
+from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.headers import ETAG, LOCATION, REPLAYED, etag, replayed
 from api.declare.operations import FACILITATORS, WATCHERS
@@ -19,9 +17,9 @@ from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match, Plan
-from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
-from domain.ledger.stream.rows import MatchCreated, Step
-from replays.telling.seen import brief_options_of, options_of, takebacks_seen, view_of
+from domain.ledger.stream.rows import Step
+from replays.telling.facts import listed_facts, match_facts
+from replays.telling.seen import options_of, view_of
 
 blueprint = Resources("matches", __name__, description="Matches are begun, listed and found.")
 
@@ -56,9 +54,8 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     plan = Plan(**body)
     sitting = _bots(bots, plan)
     asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
-    ledger().requests.expect_own_key(asked)
-    party = Party(sitting, labels, asked)
-    return begun(begin(plan, given["key"], outcomes), party)
+    step = begin(plan, given["key"], asked, outcomes=outcomes)
+    return begun(step, Party(sitting, labels, asked))
 
 
 def begun(step: Step, party: Party) -> Any:
@@ -66,7 +63,7 @@ def begun(step: Step, party: Party) -> Any:
     tokens = _seated(step, party)
     match = ledger().as_begun(step)
     answer = {
-        "match": match_facts(match, own_viewer()),
+        "match": seen_facts(match, own_viewer()),
         "viewer": name_of(own_viewer()),
         "step": match.step,
         "view": view_of(match.game, match.state, own_viewer()),
@@ -97,11 +94,8 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
 
 def _seated(step: Step, party: Party) -> list[dict[str, Any]]:
     """The tokens of the seats without a bot; none for an analysis."""
-    seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
-    tokens = ledger().seats.seat_all(step.match, seats, party.bots, party.labels, party.request)
-    if party.bots:
-        bot_players().due(step.match)
-    return [{"seat": seat, "token": token} for seat, token in tokens.items()]
+    tokens = seat(step, party.bots, party.labels, party.request)
+    return [{"seat": number, "token": token} for number, token in tokens.items()]
 
 
 @blueprint.route("/matches", may=FACILITATORS)
@@ -119,49 +113,12 @@ def list_matches(query: dict[str, Any]) -> dict[str, Any]:
     labels = ledger().labels.of([each.match for each in page])
     return {
         "matches": [
-            {**_summary(each), "labels": labels[each.match]}
+            listed_facts(ledger().registry, each, labels[each.match])
             for each in page
             if isinstance(each, Listing)
         ],
         "damaged": [each.match for each in page if isinstance(each, Damaged)],
         "next": str(page[-1].place) if more else None,
-    }
-
-
-def _summary(listed: Listing) -> dict[str, Any]:
-    return _begun_with(listed.match, listed.created) | {
-        "played_at": listed.played_at,
-        "step": listed.step,
-        "result": listed.closed and msgspec.structs.asdict(listed.closed),
-    }
-
-
-def _begun_with(match: str, created: MatchCreated) -> dict[str, Any]:
-    return {
-        "id": match,
-        "game": created.game,
-        "title": title_of(created),
-        "rules": created.rules,
-        "variant": created.variant,
-        "seats": created.seats,
-        "chance": created.chance,
-        "created_at": created.at,
-        **purposeful(created),
-    }
-
-
-def title_of(created: MatchCreated) -> str:
-    """What a match is called: as its game, or as the sheet that it is played by."""
-    game = game_of(ledger().registry, created)
-    return game.title if game else created.game
-
-
-def purposeful(created: MatchCreated) -> dict[str, Any]:
-    """The purpose of a match, as fields of an answer."""
-    game = game_of(ledger().registry, created)
-    return {
-        "purpose": purpose_of(game, created),
-        "purpose_sentence": purpose_sentence(game, created) or None,
     }
 
 
@@ -176,7 +133,7 @@ def see_match(match_id: str) -> Any:
     """
     with ledger().live(match_id) as held:
         viewer = viewer_for(None, held.created.seats)
-        return match_facts(held, viewer), etag(held.step)
+        return seen_facts(held, viewer), etag(held.step)
 
 
 @blueprint.route("/matches/<match_id>/sheet", may=WATCHERS)
@@ -194,19 +151,7 @@ def see_sheet(match_id: str) -> Any:
     return {"id": match_id, "title": game.title, "sheet": options.get("sheet")}
 
 
-def match_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
-    """The facts of a match as it stands, for a viewer at its table."""
-    state = held.state
-    return _begun_with(held.id, held.created) | {
-        "step": held.step,
-        "result": state.result and msgspec.structs.asdict(state.result),
-        "options": brief_options_of(held.game, held.created, viewer),
-        "hides_odds": held.created.hides_odds,
-        "commitment": held.created.commitment,
-        "to_act": state.to_act,
-        "fork": held.created.fork and held.created.fork.facts(),
-        "takebacks": takebacks_seen(held.course.takebacks(), viewer),
-        "labels": ledger().labels.of([held.id])[held.id] if viewer == FACILITATOR else None,
-        "viewer": name_of(viewer),
-        "receipt": held.head,
-    }
+def seen_facts(held: Match, viewer: Viewer) -> dict[str, Any]:
+    """The facts of a match as it stands, with its labels for the facilitator."""
+    labels = ledger().labels.of([held.id])[held.id] if viewer == FACILITATOR else None
+    return match_facts(ledger().registry, held, viewer, labels)

@@ -1,12 +1,9 @@
 """Seats: who sits at a match, and how seats change hands."""
 
-from http import HTTPStatus
 from typing import Any
 
-from flask import g
-
 from api.acts import seats
-from api.admit.authority import expect_open_to_seats, name_for, own_viewer
+from api.admit.authority import name_for, own_viewer
 from api.admit.idempotency import answered, keyed, keyed_if
 from api.admit.rates import rates
 from api.current import ledger, pinned
@@ -16,7 +13,6 @@ from api.declare.operations import EVERYONE, HOSTS, PLAYERS, WATCHERS
 from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
 from domain.kernel import FACILITATOR, name_of
-from domain.ledger.desk.access.tokens import token_hash
 from domain.ledger.desk.seating.seats import Sitter, SpentInvitation, UnknownInvitation
 
 blueprint = Resources("seats", __name__, description="Who sits at a match.")
@@ -81,13 +77,8 @@ def claim_seat(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     A claim that is repeated with its `Idempotency-Key`, as long as the seat has not changed hands,
     gives a new token in place of an unused one.
     """
-    rates().count("seat", token_hash(body["invitation"]))
-    match = ledger().seats.invited_to(body["invitation"])
-    if match is not None:
-        expect_open_to_seats(match, HTTPStatus.FORBIDDEN)
-    g.is_writing = True
     try:
-        claimed = ledger().seats.claim(body["invitation"], headers["key"], body.get("name"))
+        claimed = seats.claim(body["invitation"], headers["key"], body.get("name"))
     except UnknownInvitation:
         rates().count_guess()
         raise problem("invitation_unknown", pointer="/invitation") from None

@@ -1,11 +1,8 @@
 """Tokens: making spectators' tokens, listing and revoking all."""
 
-from http import HTTPStatus
 from typing import Any
 
-from flask import g
-
-from api.admit.authority import expect_open_to_seats
+from api.acts import tokens
 from api.admit.idempotency import answered, keyed, keyed_if
 from api.current import ledger
 from api.declare.blueprint import Resources
@@ -13,7 +10,7 @@ from api.declare.headers import REPLAYED
 from api.declare.operations import FACILITATORS, HOSTS
 from api.problems.problem import problem
 from api.schemas import requests, seat_answers, seat_requests
-from domain.ledger.desk.access.tokens import Grant, Issued
+from domain.ledger.desk.access.tokens import Issued
 
 TIMELESS = "0"
 """The time of tokens that an older release issued, before all others."""
@@ -32,12 +29,8 @@ def invite_spectators(headers: dict[str, Any], match_id: str) -> Any:
     It shows what the public may see: no hidden hand, and no name. Repeated with its
     `Idempotency-Key`, the request gives a new token in place of an unused one.
     """
-    expect_open_to_seats(match_id, HTTPStatus.CONFLICT)
-    g.is_writing = True
-    grant = Grant("spectator", match_id)
-    given = ledger().tokens.issue_once(keyed(headers["key"]), [grant])
-    shown = {"match": match_id, "token": given.tokens.get(grant)}
-    return answered(shown, is_new=not given.is_repeat)
+    token, is_repeat = tokens.invite_spectators(match_id, keyed(headers["key"]))
+    return answered({"match": match_id, "token": token}, is_new=not is_repeat)
 
 
 @blueprint.route("/tokens", may=FACILITATORS)
@@ -89,14 +82,4 @@ def revoke_token(headers: dict[str, Any], token_id: str) -> Any:
     found = ledger().tokens.of_id(token_id)
     if found is None and not (request and ledger().requests.was_carried_out(request)):
         raise problem("token_not_found")
-    if found and _is_last_facilitators(found):
-        raise problem("last_facilitator")
-    g.is_writing = True
-    ending = ledger().authors.with_followers([found] if found else [])
-    is_new = ledger().tokens.revoke(ending, request)
-    return answered({"erased": True}, is_new=is_new)
-
-
-def _is_last_facilitators(token: Issued) -> bool:
-    is_facilitators = token.grant.role == "facilitator"
-    return is_facilitators and len(ledger().tokens.issued(role="facilitator")) == 1
+    return answered({"erased": True}, is_new=tokens.revoke(found, request))

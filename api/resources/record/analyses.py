@@ -15,9 +15,8 @@ from api.schemas import analysis_answers, queries
 from api.timelines import timelines
 from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.desk.figures.makings import Making
-from replays.analysis.form import Analysis
+from replays.analysis.facts import analysis_facts
 from replays.analysis.kept import analysis_for
-from replays.analysis.turning import expected_by_noise, source_words, turning_points
 
 blueprint = Resources("analyses", __name__, description="Who was winning when, and why.")
 
@@ -39,7 +38,7 @@ def see_analysis(query: dict[str, Any], match_id: str) -> dict[str, Any]:
         found = analysis_for(ledger(), timelines().of(held), viewer)
     if found is None:
         raise _none(match_id, viewer, making)
-    return {**_told(found), "viewer": name_of(viewer), "making": making and said(making)}
+    return {**analysis_facts(found), "viewer": name_of(viewer), "making": making and said(making)}
 
 
 @blueprint.route("/matches/<match_id>/analysis", method="POST", may=FACILITATORS, writes=False)
@@ -67,18 +66,3 @@ def _none(match: str, viewer: Viewer, making: Making | None) -> Problem:
         percent = making.percent
         return problem("analysis_unfinished", headers=RETRY_AFTER, match=match, percent=percent)
     return problem("analysis_not_found", match=match, viewer=name_of(viewer))
-
-
-def _told(found: Analysis) -> dict[str, Any]:
-    """All that an analysis says, and what follows from it."""
-    return {
-        **msgspec.to_builtins(found),
-        "known_by": found.viewer,
-        "sentence": f"{source_words(found)}.",
-        "step": found.last,
-        "receipt": found.head,
-        "turning_points": [
-            {**each._asdict(), "sentence": each.sentence} for each in turning_points(found)
-        ],
-        "turning_points_by_noise": expected_by_noise(found),
-    }

@@ -6,18 +6,16 @@ from typing import Any
 from flask import Response, g, request
 
 from api import limits
+from api.acts.files import ZIP, bundle_file
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.headers import FILE
 from api.declare.operations import FACILITATORS, HOSTS
 from api.problems.problem import problem
 from api.schemas import answers
-from api.shared_answers import shared_answer
-from replays.bundle import AnotherHistory, BadBundle, Damaged, Packing, bring, stored, unpack
+from replays.bundle import AnotherHistory, BadBundle, Damaged, bring, unpack
 
 blueprint = Resources("bundles", __name__, description="Matches as files, to keep and to take in.")
-
-ZIP = "application/zip"
 
 
 @blueprint.route("/matches/<match_id>/bundle", may=HOSTS)
@@ -36,17 +34,6 @@ def see_bundle(match_id: str) -> Response:
     it is open; the same match gives the same bytes.
     """
     return bundle_file(match_id)
-
-
-def bundle_file(match_id: str) -> Response:
-    """The file of a match's bundle."""
-    packed = shared_answer(("bundle", match_id), lambda: _packed(match_id))
-    shown = {"Content-Disposition": f'attachment; filename="{match_id}.zip"'}
-    return Response(packed, headers=shown, mimetype=ZIP)
-
-
-def _packed(match: str) -> bytes:
-    return b"".join(Packing([stored(ledger(), match)], ledger().codec))
 
 
 @blueprint.route(

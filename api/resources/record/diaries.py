@@ -4,14 +4,13 @@ from typing import Any
 
 from flask import Response
 
+from api.acts.files import expect_short
 from api.admit.authority import viewer_for
 from api.current import ledger, pinned
 from api.declare.blueprint import Resources
 from api.declare.headers import VIEWERS
 from api.declare.negotiation import wanted_form
 from api.declare.operations import WATCHERS
-from api.limits import DIARY_STEPS
-from api.problems.problem import problem
 from api.schemas import queries
 from api.shared_answers import shared_answer
 from domain.kernel import name_of
@@ -62,18 +61,3 @@ def see_diary(query: dict[str, Any], match_id: str) -> Response:
     text = shared_answer(("diary", match_id, viewer, layout, form), told)
     shown = {"X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
     return Response(text, headers=shown, content_type=MEDIA_TYPES[FORMS[form]])
-
-
-def expect_short(match: str) -> None:
-    """Raises a problem for a match that is too long for a diary."""
-    with ledger().live(match) as held:
-        newest = held.step
-    if newest > DIARY_STEPS:
-        advice = (
-            f"`playledger diary {match}` writes it, where the match is kept. "
-            f"`GET /matches/{match}/events` tells all steps, and "
-            f"`GET /matches/{match}/replay?from=&to=` shows a part."
-        )
-        raise problem(
-            "too_many_steps", newest=newest, most=DIARY_STEPS, what="a diary", advice=advice
-        )

@@ -1,11 +1,9 @@
 """The log of a match: page by page, or as a file."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
-
-from flask import Response
+from typing import Any
 
 from api import limits
+from api.acts.files import FILES, log_file
 from api.admit.authority import viewer_for
 from api.current import ledger
 from api.declare.blueprint import Resources
@@ -16,16 +14,8 @@ from api.declare.operations import WATCHERS
 from api.schemas import queries, step_answers
 from api.timelines import teller
 from domain.kernel import Game, Viewer, name_of
-from domain.ledger.application import Ledger
-from domain.ledger.stream.rows import Step
-from replays.export import MEDIA_TYPES, csv, ndjson
 
 blueprint = Resources("events", __name__, description="What happened in a match.")
-
-FORMS: Final = {"jsonl": ndjson, "csv": csv}
-
-FILES: Final = {MEDIA_TYPES[name].partition(";")[0]: name for name in FORMS}
-"""The forms of the log as a file, by media type."""
 
 OFFERED = ("application/json", *FILES)
 
@@ -68,23 +58,3 @@ def _page(
         "steps": [told.step(step) for step in steps],
         "next": last if last < newest else None,
     }
-
-
-def log_file(form: str, match: str, game: Game, viewer: Viewer, wanted: range) -> Response:
-    """A file of the steps in `wanted`, a long one sent while it is made.
-
-    Where a damaged event can't be told, a short one is refused, and a long one breaks off.
-    """
-    after = teller(game, match, viewer).after
-    lines: Iterable[bytes] = FORMS[form](game, _steps(ledger(), match, wanted), viewer, after)
-    if len(wanted) <= limits.LONGEST_PAGE:
-        lines = list(lines)
-    name = f"{match}.{'csv' if form == 'csv' else 'ndjson'}"
-    shown = {"Content-Disposition": f'attachment; filename="{name}"', "X-Viewer": name_of(viewer)}
-    return Response(lines, headers=shown, content_type=MEDIA_TYPES[form])
-
-
-def _steps(kept: Ledger, match: str, wanted: range) -> Iterator[Step]:
-    """Page by page, so that a long match is never in memory as a whole."""
-    for after in wanted[:: limits.LONGEST_PAGE]:
-        yield from kept.steps_after(match, after, min(limits.LONGEST_PAGE, wanted.stop - after))

@@ -4,13 +4,13 @@ from typing import Any
 
 from flask import g, request
 
+from api.acts.streaming import too_many
 from api.admit.authority import admit, viewer_for
 from api.current import ledger, streams
 from api.declare.blueprint import Resources
 from api.declare.headers import etag
 from api.declare.operations import WATCHERS, current_request
 from api.resources.playing.commands import in_words, offered
-from api.resources.record.stream import too_many
 from api.schemas import queries, step_answers
 from api.streams.pause import await_news
 from api.streams.places import Holder

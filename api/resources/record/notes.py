@@ -17,7 +17,7 @@ from domain.ledger.desk.notes.notes import Draft, Note, NoteNotFound
 blueprint = Resources("notes", __name__, description="What people write about a match.")
 
 DIGITS = 6
-"""Of a note's number."""
+"""The most digits of a note's number."""
 
 
 @blueprint.route("/matches/<match_id>/notes", may=WATCHERS)

@@ -1,11 +1,10 @@
 """Pictures: the table after a step as a viewer sees it, drawn for people."""
 
-from base64 import b64encode
-from hashlib import sha256
 from typing import Any
 
 from flask import Response
 
+from api.acts.files import PICTURE_POLICY, SVG
 from api.admit.authority import viewer_for
 from api.current import ledger
 from api.declare.blueprint import Resources
@@ -15,18 +14,11 @@ from api.schemas import queries
 from api.timelines import state_at
 from domain.kernel import name_of
 from domain.ledger.stream.purpose import purpose_sentence
-from replays.drawing.svg import stylesheet, svg
+from replays.drawing.svg import svg
 from replays.telling.seen import table_of
 from replays.walking.words import variant_words, viewer_words
 
 blueprint = Resources("pictures", __name__, description="Drawings of the table for people.")
-
-SVG = "image/svg+xml"
-
-_STYLE = b64encode(sha256(stylesheet().encode()).digest()).decode()
-
-POLICY = f"default-src 'none'; style-src 'sha256-{_STYLE}'; frame-ancestors 'none'; sandbox"
-"""The content security policy of a picture: nothing but its own style."""
 
 
 @blueprint.route("/matches/<match_id>/picture", may=WATCHERS, takes_visit=True)
@@ -60,5 +52,5 @@ def see_picture(query: dict[str, Any], match_id: str) -> Response:
         notice=notice,
         width=query["width"],
     )
-    shown = {**etag(step), "X-Viewer": name_of(viewer), "Content-Security-Policy": POLICY}
+    shown = {**etag(step), "X-Viewer": name_of(viewer), "Content-Security-Policy": PICTURE_POLICY}
     return Response(drawn, headers=shown, mimetype=SVG)

@@ -1,12 +1,13 @@
 """Refusals: which commands were refused, of which seats, how often and by which rule."""
 
-from typing import Any, get_args
+from typing import Any
 
 from api.current import ledger
 from api.declare.blueprint import Resources
 from api.declare.operations import FACILITATORS
 from api.schemas import queries, refusal_answers
-from domain.ledger.desk.figures.refusal_counts import Dimension, RefusedGroup, grouped
+from domain.ledger.desk.figures.refusal_counts import grouped
+from replays.telling.facts import refusal_facts
 
 blueprint = Resources("refusals", __name__, description="What the rules refused, counted.")
 
@@ -26,20 +27,6 @@ def list_refusals(query: dict[str, Any]) -> dict[str, Any]:
     return {
         "by": list(by),
         "times": sum(group.times for group in groups),
-        "groups": [_group(group) for group in groups[:limit]],
+        "groups": [refusal_facts(group) for group in groups[:limit]],
         "left_out": max(0, len(groups) - limit),
-    }
-
-
-def _group(group: RefusedGroup) -> dict[str, Any]:
-    """A group; the fields by which it was not grouped are null."""
-    return {
-        **{name: group.by.get(name) for name in get_args(Dimension)},
-        "game": group.game,
-        "rules": list(group.rules),
-        "times": group.times,
-        "matches": group.matches,
-        "seats": [{"seat": seat, "times": times} for seat, times in group.seats.items()],
-        "match": group.match,
-        "step": group.step,
     }

@@ -3,7 +3,6 @@
 from typing import Any
 
 import msgspec
-from msgspec import convert
 
 from api.admit.authority import viewer_for
 from api.current import ledger
@@ -11,12 +10,11 @@ from api.declare.blueprint import Resources
 from api.declare.headers import etag
 from api.declare.operations import WATCHERS
 from api.problems.problem import problem
-from api.schemas import answers, queries, step_answers
+from api.schemas import queries, step_answers
 from api.timelines import teller_of, timelines
-from domain.kernel import State, Viewer, name_of
-from domain.ledger.stream.rows import Step
 from replays.telling.changes import changes
-from replays.telling.seen import SeenStep, view_of
+from replays.telling.facts import step_facts
+from replays.telling.seen import view_of
 
 blueprint = Resources("steps", __name__, description="What each step was, and what it changed.")
 
@@ -37,15 +35,5 @@ def see_step(query: dict[str, Any], match_id: str, number: int) -> Any:
         timeline = timelines().of(held)
         before, after = (view_of(held.game, timeline.at(at), viewer) for at in (number - 1, number))
         step = timeline.steps[number - 1]
-        seen = recorded(teller_of(held, viewer).step(step), step, timeline.at(number), viewer)
+        seen = step_facts(teller_of(held, viewer).step(step), step, timeline.at(number), viewer)
     return {**seen, "changes": msgspec.to_builtins(changes(before, after))}, etag(number)
-
-
-def recorded(seen: SeenStep, step: Step, after: State, viewer: Viewer) -> dict[str, Any]:
-    """The fields of an answer with a step, as a viewer sees it, and the state after it."""
-    return msgspec.structs.asdict(seen) | {
-        "viewer": name_of(viewer),
-        "receipt": step.head,
-        "to_act": after.to_act,
-        "result": after.result and convert(after.result, answers.Result, from_attributes=True),
-    }

@@ -1,0 +1,1 @@
+"""The front door: games, new tables, invitations, and the ways in."""

@@ -1,0 +1,1 @@
+"""What can be kept of a match: files, tables for spreadsheets, diaries."""
