@@ -1,6 +1,6 @@
 """Outcomes of chance, as the events of a match report them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from replays.walking.walk import Walk
@@ -26,3 +26,7 @@ class Draws:
         if tells is None or not tells.asked(self._options, self._scenario, event):
             return []
         return [(field, event[field]) for field in dict.fromkeys(tells.fields.values())]
+
+    def called(self, event: Mapping[str, Any]) -> Callable[[Any], str] | None:
+        """How people call the outcomes that an event reports; None: by what it says itself."""
+        return self._telling[event["type"]].called

@@ -1,6 +1,7 @@
 """The lineage of a match: its ancestors by forks, and all that was forked from them."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -25,6 +26,18 @@ class Member(msgspec.Struct, frozen=True):
     fork: Fork | None
     listing: Listing | None
     purpose: Purpose | None = None
+
+    def facts(self) -> dict[str, Any]:
+        """It as fields, for programs."""
+        listing, closed = self.listing, self.listing and self.listing.closed
+        return {
+            "match": self.match,
+            "generation": self.generation,
+            "fork": self.fork and self.fork.facts(),
+            "purpose": self.purpose,
+            "step": listing and listing.step,
+            "result": closed and {"winners": closed.winners, "reason": closed.reason},
+        }
 
 
 def lineage(ledger: Ledger, match: str) -> list[Member]:

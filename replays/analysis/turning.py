@@ -1,7 +1,8 @@
 """Turning points: the steps at which a win chance changed beyond the noise, valued twice.
 
 Of many steps some change by noise alone. So what seems to turn is valued once more, by other
-playouts and more of them; what stays is told, with the second figures, which nobody has chosen.
+playouts and more of them; what stays is told, with the second figures, which nobody has chosen. So
+is what a formula finds, which sees nothing ahead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from math import erfc, hypot, sqrt
 from typing import NamedTuple
 
 from domain.kernel import FACILITATOR
-from replays.analysis.form import Again, Analysis, Point
+from replays.analysis.form import Again, Analysis, Point, Value
 from replays.walking.words import viewer_words
 
 ERRORS = 2.0
@@ -142,12 +143,20 @@ def expected_by_noise(analysis: Analysis) -> float:
 
 def noise_words(analysis: Analysis) -> str:
     """How far the turning points are to be trusted."""
-    if not any(any(each.errors) for each in analysis.points):
-        return "The formula has no noise; but it is a formula, and no look ahead."
     made = f"noise alone makes about {expected_by_noise(analysis):.1f} of these"
+    if not any(any(each.errors) for each in analysis.points):
+        if not any(any(each.errors) for each in _again(analysis)):
+            return "The formula has no noise; but it is a formula, and no look ahead."
+        return f"The formula has no noise, and no look ahead; playouts confirmed each, and {made}."
     if analysis.again is None:
         return f"In {len(analysis.points)} steps {made}."
     return f"Each was valued a second time; {made}."
+
+
+def _again(analysis: Analysis) -> Iterator[Value]:
+    """What was found at the second look, before and after each step."""
+    for each in analysis.again or ():
+        yield from (each.before, each.after)
 
 
 def _by_noise(was: Point, now: Point) -> float:

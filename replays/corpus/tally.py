@@ -53,7 +53,7 @@ class Tally:
 
     @property
     def totals(self) -> Sequence[Total]:
-        """By game, variant and label."""
+        """The counts by game, variant and label."""
         return [total for _, total in sorted(self._totals.items())]
 
 

@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from replays.diary.source import Series
+from replays.diary.source import Highlight, Series
 from replays.drawing.svg.elements.blocks import Block
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import extent, written
 from replays.drawing.svg.elements.markup import Markup, element, number, said
 
-WIDE, HIGH = 440, 180
-LEFT, TOP, BOTTOM = 40, 12, 28
+WIDE, HIGH = 440, 200
+LEFT, TOP, BOTTOM = 40, 38, 28
 TEXT = 13
+DISC = 8
 CHIP = 76
 """The room for a seat's name after its line, with its margin."""
 
@@ -38,8 +39,11 @@ class Scale(NamedTuple):
         return HIGH - BOTTOM - share * (HIGH - BOTTOM - TOP)
 
 
-def chart(series: Series, name: str) -> str:
-    """The chart as an SVG that takes its colours from the page; `name` makes its ids."""
+def chart(series: Series, name: str, points: Sequence[Highlight] = ()) -> str:
+    """The chart as an SVG that takes its colours from the page; `name` makes its ids.
+
+    Turning points have their numbers above it.
+    """
     values = [value for _, row in series.points for value in row]
     scale = Scale(series.points[-1][0], min(0, *values), max(values))
     return element(
@@ -47,6 +51,7 @@ def chart(series: Series, name: str) -> str:
         element("title", said(f"{series.label} by seat"), id=f"{name}-title"),
         element("desc", said(_description(series)), id=f"{name}-desc"),
         *_axes(scale),
+        *_numbers(points, scale),
         *(_line(series, at, scale) for at in range(len(series.seats))),
         *_chips(series, scale),
         xmlns="http://www.w3.org/2000/svg",
@@ -71,6 +76,20 @@ def _axes(scale: Scale) -> Iterator[Markup]:
     for step in sorted({1, scale.last_step}):
         anchor = "start" if step == 1 else "end"
         yield written(f"step {step}", scale.x(step), HIGH - 6, TEXT, "pl-quiet", anchor)
+
+
+def _numbers(points: Sequence[Highlight], scale: Scale) -> Iterator[Markup]:
+    """A numbered disc above each turning point; those that would touch lie on two heights."""
+    before, is_low = -1.0, False
+    for each in points:
+        if not each.number:
+            continue
+        x = scale.x(each.step)
+        is_low = not is_low and x - before < 2 * DISC + 1
+        before, y = x, DISC + (2 * DISC + 1 if is_low else 0)
+        yield element("line", class_="pl-grid", x1=x, x2=x, y1=y, y2=HIGH - BOTTOM)
+        yield element("circle", class_="pl-happening", cx=x, cy=y, r=DISC)
+        yield written(str(each.number), x, y + 4, 11, "pl-glyph pl-on-yellow", "middle")
 
 
 def _line(series: Series, at: int, scale: Scale) -> Markup:

@@ -78,10 +78,11 @@ def moved_of(walk: Walk) -> Counts | None:
 
 
 def _outcomes(draws: Draws, event: Mapping[str, object]) -> Iterator[str]:
-    """The outcomes that an event reports, each as `DieRolled: value 3`."""
+    """The outcomes that an event reports, each as `DieRolled: value 3` or `CardDrawn: Ogre`."""
     for field, fell in draws.of(event):
+        called = draws.called(event)
         for each in fell if isinstance(fell, list | tuple) else [fell]:
-            shown = HIDDEN if each is None else f"{field} {each}"
+            shown = HIDDEN if each is None else called(each) if called else f"{field} {each}"
             yield f"{event['type']}: {shown}"
 
 
@@ -172,3 +173,16 @@ def _changes(values: Sequence[list[int]]) -> Iterator[tuple[int, list[int]]]:
     for step, now in enumerate(values, 1):
         if step in (1, len(values)) or now != values[step - 2]:
             yield step, now
+
+
+def counted_at(step: int, series: Sequence[Series]) -> Iterator[str]:
+    """What a step changed of the charted numbers: `Points: seat 1 from 3 to 5`."""
+    for each in series:
+        for (_, before), (at, now) in pairwise(each.points):
+            if at == step and before != now:
+                changes = (
+                    f"seat {seat} from {was} to {is_now}"
+                    for seat, was, is_now in zip(each.seats, before, now, strict=True)
+                    if was != is_now
+                )
+                yield f"{each.label}: {', '.join(changes)}"

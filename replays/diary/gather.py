@@ -12,7 +12,15 @@ from domain.ledger.desk.notes.notes import Note, threads
 from replays.analysis.turning import turning_points
 from replays.cells import cells_of
 from replays.diary.chances import chances_of
-from replays.diary.figures import chance_of, commands_of, events_of, moved_of, pace_of, series_of
+from replays.diary.figures import (
+    chance_of,
+    commands_of,
+    counted_at,
+    events_of,
+    moved_of,
+    pace_of,
+    series_of,
+)
 from replays.diary.layouts import Layout
 from replays.diary.moments import ANALYSED, SORTS, Progress, moments, unheard
 from replays.diary.source import (
@@ -25,10 +33,11 @@ from replays.diary.source import (
     Refused,
     Remark,
     Rules,
+    Series,
     Thread,
 )
 from replays.diary.sources import Sources
-from replays.diary.summary import summary
+from replays.diary.summary import ending, played, summary
 from replays.drawing.sketch import sketched, split, strokes
 from replays.searching.landmarks import Annotations, Landmarks
 from replays.searching.landmarks import Remark as Spot
@@ -60,29 +69,32 @@ def gather(
     landmarks = Landmarks(walk, Annotations(notes=spots, turning=turned), survey)
     sorts = ANALYSED if analysis else SORTS
     laid, left_out = moments(landmarks, layout.pictures, progress, sorts)
+    series = series_of(walk, landmarks.survey)
     refusals = _refusals(walk, sources.refusals)
     return Diary(
         match=walk.timeline.match,
         title=walk.game.title,
+        played=played(landmarks),
+        ending=ending(landmarks),
         notice=purpose_words(walk),
         viewer=viewer_words(walk.viewer),
         steps=len(walk.seen),
         summary=summary(landmarks, names, talks, refusals, _undone(walk, sources.report)),
         names=names,
         rules=_rules(walk),
-        moments=[_with_pen(each, told) for each in laid],
+        moments=[_told(each, told, series) for each in laid],
         left_out=left_out,
         log=_log(
             walk,
             noted={talk.step for talk in talks},
-            turning={each.step for each in laid if each.turning},
+            turning={each.step for each in laid if each.number},
         ),
         commands=commands_of(walk),
         events=events_of(walk),
         chance=chance_of(walk),
         moved=moved_of(walk),
         pace=pace_of(walk),
-        series=series_of(walk, landmarks.survey),
+        series=series,
         chances=chances_of(analysis) if analysis else None,
         threads=talks,
         refusals=refusals,
@@ -138,10 +150,16 @@ def _log(walk: Walk, noted: Set[int], turning: Set[int]) -> list[Chapter]:
     return chapters
 
 
-def _with_pen(highlight: Highlight, told: Sequence[tuple[Note, list[Note]]]) -> Highlight:
-    """A picture with what the open notes on its step draw over the board."""
+def _told(
+    highlight: Highlight, told: Sequence[tuple[Note, list[Note]]], series: Sequence[Series]
+) -> Highlight:
+    """A picture with what the open notes on its step draw over the board, and what it changed."""
     texts = [note.text for note, _ in told if note.step == highlight.step and not note.resolved]
-    return replace(highlight, table=sketched(highlight.table, strokes(texts)))
+    return replace(
+        highlight,
+        table=sketched(highlight.table, strokes(texts)),
+        counted=[*counted_at(highlight.step, series)],
+    )
 
 
 def _thread(walk: Walk, note: Note, answers: Sequence[Note], names: Mapping[int, str]) -> Thread:
@@ -180,8 +198,15 @@ def _refusals(walk: Walk, refused: Sequence[RefusedCommand]) -> list[Refused]:
         if sees(walk.viewer, each.seat):
             alike.setdefault((each.seat, each.code, each.rule), []).append(each)
     found = [
-        Refused(*key, sum(each.times for each in some), sorted({each.step for each in some}))
-        for key, some in alike.items()
+        Refused(
+            seat=seat,
+            code=code,
+            said=walk.game.explain_code(code),
+            rule=rule,
+            times=sum(each.times for each in some),
+            steps=sorted({each.step for each in some}),
+        )
+        for (seat, code, rule), some in alike.items()
     ]
     return sorted(found, key=lambda each: (-each.times, each.seat, each.code))
 

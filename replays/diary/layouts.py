@@ -47,7 +47,7 @@ LAYOUTS: Mapping[str, Layout] = {
         title="Design diary",
         purpose="For who played: what happened, and what to make of it.",
         sections=(
-            "summary", "moments", "reflection", "notes", "scores", "rules", "log", "proof",
+            "summary", "scores", "moments", "notes", "reflection", "rules", "log", "proof",
         ),
         pictures=12,
         questions=(

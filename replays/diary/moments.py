@@ -2,8 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from replays.diary.source import Highlight
+from msgspec.structs import replace
+
+from domain.kernel.table import Table
+from replays.diary.source import NOTED, Highlight
 from replays.searching.landmarks import JUMPS, Landmarks
+from replays.searching.survey import is_empty
+from replays.telling.moved import moved, unringed
 from replays.telling.seen import sentences_of
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
@@ -30,7 +35,7 @@ SORTS: Mapping[str, int] = {
 ANALYSED: Mapping[str, int] = {"turning": 4, "note": 3, "takeback": 2}
 """The jumps that are turning points where an analysis says how win chances changed."""
 
-WORDS: Mapping[str, str] = {"note": "A note stands here."}
+WORDS: Mapping[str, str] = {"note": NOTED}
 """Reasons for jumps whose own words are next to the picture anyway."""
 
 BEGINNING_OF_PART = SORTS["round"]
@@ -89,17 +94,34 @@ def moments(
     """At most `most` highlights, and the number of turning points without a picture."""
     walk, points = landmarks.walk, turning_points(landmarks, sorts)
     kept = chosen(points, most)
-    laid = []
-    for number, step in enumerate(kept, 1):
+    laid: list[Highlight] = []
+    number = 0
+    for done, step in enumerate(kept, 1):
+        is_turning = step > 1 and _weight(points[step]) > BEGINNING_OF_PART
+        number += is_turning
         laid.append(
             Highlight(
                 step=step,
                 part=heading_at(walk, Place(step)).line,
                 reasons=_said(points[step]),
                 words=sentences_of(walk.game, walk.seen[step - 1]),
-                table=walk.table(Place(step)),
-                turning=_weight(points[step]) > BEGINNING_OF_PART,
+                table=_laid(landmarks, step),
+                number=number if is_turning else 0,
+                counted=[],
             )
         )
-        progress(number, len(kept))
+        progress(done, len(kept))
     return laid, len({*points} - {*kept})
+
+
+def _laid(landmarks: Landmarks, step: int) -> Table:
+    """The table after a step, with what it moved marked, without places that stay empty.
+
+    Nobody chooses in a diary, so nothing is ringed for it.
+    """
+    walk, used = landmarks.walk, landmarks.survey.used()
+    table = unringed(walk.table(Place(step)))
+    if step > 1:
+        table = moved(walk.table(Place(step - 1)), table)
+    parts = (part for part in table.parts if not is_empty(part) or (part.label, part.seat) in used)
+    return replace(table, parts=tuple(parts))

@@ -1,8 +1,6 @@
 """The diary as one page that works without a server, a network or its script."""
 
-import re
 from base64 import b64encode
-from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from typing import Any
@@ -10,18 +8,17 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from domain.kernel.table import Table
 from replays.analysis.curve import curve
 from replays.diary.chart import chart
 from replays.diary.filling import FOLDER, Filters, templates
 from replays.diary.folds import folded
 from replays.diary.layouts import TITLES, Layout
+from replays.diary.pictured import pictured
 from replays.diary.room import Room
+from replays.diary.seated import called, people
 from replays.diary.source import Diary
-from replays.drawing.svg import TALL, stylesheet, svg
+from replays.drawing.svg import stylesheet
 from replays.telling.visible import visible
-
-SEAT = re.compile(r"\b[Ss]eat (\d+)\b(?!:)")
 
 CHARTED = 60
 """Rows of the table beside a chart."""
@@ -70,11 +67,12 @@ def _hash(text: str) -> str:
 @cache
 def _templates() -> Environment:
     filters: Filters = {
-        "picture": _picture,
+        "pictured": pictured,
         "called": called,
+        "people": people,
         "folded": folded,
         "curve": lambda chances: Markup(curve(chances.analysis, "chances")),  # noqa: S704
-        "chart": lambda series, name: Markup(chart(series, name)),  # noqa: S704 (escaped inside)
+        "chart": lambda series, name, points: Markup(chart(series, name, points)),  # noqa: S704
     }
     return templates(_seen, filters, escapes=True, points=CHARTED)
 
@@ -82,13 +80,3 @@ def _templates() -> Environment:
 def _seen(value: Any) -> Any:
     """Any value for the page, its invisible characters shown; our own markup stays."""
     return visible(value) if type(value) is str else value
-
-
-def called(text: str, names: Mapping[int, str]) -> str:
-    """A sentence with the names of people for their seats; `Seat 2: Ana.` says so itself."""
-    return SEAT.sub(lambda found: names.get(int(found[1]), found[0]), text)
-
-
-def _picture(table: Table, name: str, where: str, notice: str) -> Markup:
-    drawn = svg(table, name=name, moment=where, notice=notice, width=TALL, styled=False)
-    return Markup(drawn)  # noqa: S704 (escaped inside)

@@ -5,6 +5,9 @@ import msgspec
 from domain.kernel.table import Table
 from replays.analysis.form import Analysis
 
+NOTED = "A note stands here."
+"""The reason for a picture where its note is read beside it."""
+
 
 class Knob(msgspec.Struct, frozen=True):
     """An option's value in this match, and its default."""
@@ -30,7 +33,8 @@ class Rules(msgspec.Struct, frozen=True):
 class Highlight(msgspec.Struct, frozen=True):
     """A step with a picture: its number, its part of the match, and the reasons for the picture.
 
-    `turning`: it is a turning point, not only the beginning of a round or a turn.
+    `number` counts turning points, from 1; 0: it is none, only where the match, a round or a turn
+    begins. `counted` are the changes of what the diary's charts show: `Points: seat 1 from 3 to 5`.
     """
 
     step: int
@@ -38,7 +42,13 @@ class Highlight(msgspec.Struct, frozen=True):
     reasons: list[str]
     words: str
     table: Table
-    turning: bool
+    number: int
+    counted: list[str]
+
+    @property
+    def title(self) -> str:
+        """The reasons as a heading; a note has words of its own beside it."""
+        return " ".join(each for each in self.reasons if each != NOTED) or NOTED
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -136,10 +146,11 @@ class Thread(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """A kind of refusal of a seat: the code, its rule, how often, and at which steps."""
+    """A kind of refusal of a seat: its code and sentence, its rule, how often, at which steps."""
 
     seat: int
     code: str
+    said: str
     rule: str
     times: int
     steps: list[int]
@@ -163,6 +174,9 @@ class Diary(msgspec.Struct, frozen=True, kw_only=True):
 
     match: str
     title: str
+    played: str
+    """The day or days, for people."""
+    ending: str
     notice: str
     viewer: str
     steps: int

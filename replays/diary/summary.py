@@ -8,7 +8,8 @@ from domain.ledger.desk.figures.refusal_counts import UNKNOWN_SEAT
 from replays.diary.source import Refused, Thread
 from replays.diary.words import times
 from replays.searching.landmarks import JUMPS, Landmarks, lead_words
-from replays.walking.words import awaited, result_words, variant_words
+from replays.walking.ended import end_words
+from replays.walking.words import awaited, variant_words
 
 
 def summary(
@@ -23,7 +24,7 @@ def summary(
         _what(landmarks),
         _when(landmarks),
         *_who(names),
-        _ending(landmarks),
+        ending(landmarks),
         *_course(landmarks),
         *undone,
         *_beside(talks, refusals),
@@ -65,13 +66,21 @@ def _who(names: Mapping[int, str]) -> Iterator[str]:
         yield " ".join(f"Seat {seat}: {name}." for seat, name in sorted(names.items()))
 
 
-def _ending(landmarks: Landmarks) -> str:
+def played(landmarks: Landmarks) -> str:
+    """The day of a match, or its first and its last: `25 November 2026`."""
+    seen = landmarks.walk.seen
+    days = [datetime.fromisoformat(seen[at].at) for at in (0, -1)]
+    return " to ".join(dict.fromkeys(f"{day.day} {day:%B %Y}" for day in days))
+
+
+def ending(landmarks: Landmarks) -> str:
+    """Who won, why, and with which scores; or who is awaited."""
     game, state = landmarks.walk.game, landmarks.walk.state(landmarks.walk.last)
     if state.result is None:
         return f"It is not over: {awaited(game, state)}."
-    told = result_words(game, state.result)
+    told = end_words(state.result, landmarks.walk.timeline.created.seats)
     scores = ", ".join(f"seat {seat}: {score}" for seat, score in state.result.scores.items())
-    sentence = f"{told[0].upper()}{told[1:]}."
+    sentence = f"{told}: {game.ending(state.result.reason)}."
     return f"{sentence} Side scores: {scores}." if scores else sentence
 
 
@@ -93,15 +102,12 @@ def _course(landmarks: Landmarks) -> Iterator[str]:
 def _beside(talks: Sequence[Thread], refusals: Sequence[Refused]) -> Iterator[str]:
     if talks:
         still_open = sum(not talk.resolved for talk in talks)
-        yield f"Notes: {len(talks)}, of which {still_open} are open."
+        verb = "is" if still_open == 1 else "are"
+        yield f"Notes: {len(talks)}, of which {still_open} {verb} open."
     if refusals:
         most, total = refusals[0], sum(each.times for each in refusals)
-        often = f"; most often {_code(most)}, {times(most.times)}, to {_seat(most)}"
+        often = f"; most often “{most.said}”, {times(most.times)}, to {_seat(most)}"
         yield f"Refused commands: {total}{often if most.times > 1 else ''}."
-
-
-def _code(refused: Refused) -> str:
-    return refused.code.replace("_", " ")
 
 
 def _seat(refused: Refused) -> str:

@@ -14,8 +14,8 @@ from replays.drawing import panel
 from replays.drawing.card import borne_by, card_words, number_told
 from replays.drawing.colours import QUIET, seat_style
 from replays.drawing.compact import GAP, cell_lines
-from replays.drawing.lanes import links_told, sides_of, timetable_lines
-from replays.drawing.lines import Line, beside, flow, line, stripped, widest, width, words
+from replays.drawing.lanes import links_told, sides_of, timetable_lines, total_told, totals_of
+from replays.drawing.lines import Line, beside, flow, line, plain, stripped, widest, width, words
 from replays.drawing.signs import BRACKETS, printable, subscript
 from replays.drawing.terminal import text_of
 
@@ -58,6 +58,12 @@ def _ways(drawn: Sequence[Line], things: Sequence[list[Line]], room: int) -> Ite
         right = [row for each in things[:most] for row in flow(each, left, indent=2)]
         below = [row for each in things[most:] for row in flow(each, room, indent=2)]
         yield [*beside([[*drawn], right], [widest(drawn), left], GAP), *below]
+
+
+def things(table: Table) -> list[str]:
+    """Tracks, piles and cards in a paragraph for the viewer, for each other seat, for the match."""
+    shown = _things(printable(table, unicode=True))
+    return [" ".join(plain(word) for word in each) for each in shown]
 
 
 def _things(table: Table) -> list[list[Line]]:
@@ -104,6 +110,7 @@ def _lane(lane: Lane, seats: Sequence[int], table: Table) -> Iterator[Line]:
     for seat in seats:
         for card in lane.sides.get(seat, ()):
             yield from _card(card, card.seat or seat, table)
+    yield from (line(total_told(each), "bold") for each in totals_of(lane, seats))
 
 
 def _card(card: Card, seat: int, table: Table) -> Iterator[Line]:

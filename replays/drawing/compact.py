@@ -156,7 +156,7 @@ def _wall_line(cell: Cell, wide: int) -> Line:
 
 
 def _cut(face: Line, room: int) -> Line:
-    """As much of a face as there is room for, ending in an ellipsis."""
+    """The part of a face that there is room for, ending in an ellipsis."""
     if width(face) <= room:
         return face
     kept: Line = BLANK

@@ -42,9 +42,7 @@ def _sentences(part: Part) -> Iterator[str]:
         case Timetable():
             yield from _timetable(part)
         case Track():
-            limit = "" if part.limit is None else f" of {part.limit}"
-            unit = f" {part.unit}" if part.unit else ""
-            yield f"{_whose(part.seat)}{part.label}: {part.value}{unit}{limit}."
+            yield f"{_whose(part.seat)}{_counted(part)}."
         case Pile():
             ends = (("on top", part.top), ("at the bottom", part.bottom))
             known = "".join(f", {end} {card}" for end, card in ends if card)
@@ -56,6 +54,12 @@ def _sentences(part: Part) -> Iterator[str]:
             yield f"{_whose(part.seat)}{part.label}: {_cards(part)}."
         case _:
             assert_never(part)
+
+
+def _counted(track: Track) -> str:
+    limit = "" if track.limit is None else f" of {track.limit}"
+    unit = f" {track.unit}" if track.unit else ""
+    return f"{track.label}: {track.value}{unit}{limit}"
 
 
 def _whose(seat: int) -> str:
@@ -130,7 +134,8 @@ def _lanes(part: Lanes) -> Iterator[str]:
             f"seat {seat}: {', '.join(map(card_told, cards)) or 'none'}"
             for seat, cards in lane.sides.items()
         ]
-        yield f"{lane.label}: {'; '.join([*contested, *sides])}."
+        totals = [f"{_whose(each.seat)}{_counted(each)}" for each in lane.totals]
+        yield f"{lane.label}: {'; '.join([*contested, *sides, *totals])}."
     yield from (f"{meaning}: {origin} to {target}." for meaning, origin, target in links_told(part))
 
 

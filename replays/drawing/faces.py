@@ -71,7 +71,7 @@ def _lowered(rows: list[Line], high: int) -> list[Line]:
 
 
 def shortened(face: Face, inside: Inside) -> list[Line]:
-    """As much of a face as there is room for, ending in an ellipsis."""
+    """The part of a face that there is room for, ending in an ellipsis."""
     words = face.words
     for kept in range(len(words) - 1, -1, -1):
         rows = rows_of(Face(BLANK, (*words[:kept], line("…"))), inside)
@@ -119,7 +119,7 @@ def _fullest(board: Board, faces: Sequence[Face]) -> Iterator[tuple[Face, int]]:
 
 
 def _insides(faces: Sequence[tuple[Face, int]], most: int, *, close: bool) -> Iterator[Inside]:
-    """For every height the least width, odd if possible, that shows all faces.
+    """The least width for every height, odd if possible, that shows all faces.
 
     It is a little more than a square needs, so that a badge can come and go without a change.
     """

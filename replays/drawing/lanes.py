@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.kernel import NOBODY
-from domain.kernel.table import Card, Lane, Lanes, Table, Timetable
+from domain.kernel.table import Card, Lane, Lanes, Table, Timetable, Track
 from replays.drawing.card import Faces, borne_by, card_words, number_told, sort_of
 from replays.drawing.colours import ARROW, QUIET
 from replays.drawing.lines import (
@@ -42,7 +42,8 @@ def _legend(part: Lanes) -> Iterator[str]:
     """What the marks of owners and the brackets mean, of those that are there."""
     seen = [(each.seat or seat, each) for seat, each in _owned(part)]
     tokens = [each.seat for _, card in seen for each in card.tokens]
-    for seat in sorted({*(seat for seat, _ in seen), *tokens} - {NOBODY}):
+    totals = [each.seat for lane in part.lanes for each in lane.totals]
+    for seat in sorted({*(seat for seat, _ in seen), *tokens, *totals} - {NOBODY}):
         yield f"{subscript(seat)} seat {seat}'s"
     yield from brackets_told(card.highlight for _, card in seen)
 
@@ -74,7 +75,7 @@ def _row(lanes: Sequence[Lane], table: Table, room: int) -> list[Line]:
             *[BLANK] * ((highest - len(top)) if lane.card else 0),
             *top,
             *[BLANK] * (0 if lane.card else (highest - len(top))),
-            *_middle(lane, wide, faces),
+            *_middle(lane, [*above, *below], wide, faces),
             *_side(lane, below, wide, faces),
         ]
         for lane, top in zip(lanes, over, strict=True)
@@ -107,14 +108,28 @@ def _card(card: Card, seat: int, wide: int, faces: Faces) -> list[Line]:
     return [*rows, *((*line("  "), *row) for row in below)]
 
 
-def _middle(lane: Lane, wide: int, faces: Faces) -> list[Line]:
-    """A rule with the label of the lane in it, and below what is contested."""
+def _middle(lane: Lane, seats: Sequence[int], wide: int, faces: Faces) -> list[Line]:
+    """A rule with the label of the lane in it, and below the totals and what is contested."""
     label = f" {lane.label} " if lane.label and columns(lane.label) <= wide - 4 else ""
     rule = (Run("─", QUIET), Run(label, "bold"), Run("─" * (wide - 1 - columns(label)), QUIET))
     long = flow(words(lane.label, "bold"), wide) if lane.label and not label else []
     contested = _card(lane.card, 0, wide, faces) if lane.card else []
-    closing = [line("─" * wide, QUIET)] if lane.card else []
-    return [rule, *long, *contested, *closing]
+    totals = flow([line(total_told(each), "bold") for each in totals_of(lane, seats)], wide, gap=2)
+    closing = [line("─" * wide, QUIET)] if lane.card or totals else []
+    return [rule, *long, *totals, *contested, *closing]
+
+
+def totals_of(lane: Lane, seats: Sequence[int]) -> list[Track]:
+    """What each seat has there in all: these in their order, then others, then nobody's."""
+    order = {seat: at for at, seat in enumerate(seats)} | {NOBODY: len(seats) + 1}
+    return sorted(lane.totals, key=lambda each: order.get(each.seat, len(seats)))
+
+
+def total_told(total: Track) -> str:
+    """`Skill₂ 7`."""
+    limit = "" if total.limit is None else f"/{total.limit}"
+    mark = subscript(total.seat) if total.seat else ""
+    return f"{total.label}{mark} {total.value}{total.unit}{limit}"
 
 
 def _links(part: Lanes) -> Iterator[list[Line]]:

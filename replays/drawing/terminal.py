@@ -5,11 +5,22 @@ The characters say everything; colours repeat it. A drawing in colour has the sa
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 import msgspec
 
-from domain.kernel.table import Board, Lanes, Sentence, Table, Timetable
+from domain.kernel.table import (
+    Board,
+    Cards,
+    Dice,
+    Lanes,
+    Part,
+    Pile,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
 from replays.drawing import panel
 from replays.drawing.board import board_lines, is_roomy
 from replays.drawing.lanes import lanes_lines, timetable_lines
@@ -103,8 +114,18 @@ def _middle(table: Table, room: int) -> list[list[Line]]:
 
 def card_tables(table: Table, room: int) -> list[list[Line]]:
     """What lies between the seats, and timetables."""
-    return [
-        lanes_lines(part, table, room) if isinstance(part, Lanes) else timetable_lines(part, room)
-        for part in table.parts
-        if isinstance(part, Lanes | Timetable)
-    ]
+    drawn = (_between(part, table, room) for part in table.parts)
+    return [lines for lines in drawn if lines is not None]
+
+
+def _between(part: Part, table: Table, room: int) -> list[Line] | None:
+    """What no board, no words and nothing of the panel shows."""
+    match part:
+        case Lanes():
+            return lanes_lines(part, table, room)
+        case Timetable():
+            return timetable_lines(part, room)
+        case Board() | Sentence() | Track() | Pile() | Cards() | Dice():
+            return None
+        case _:
+            assert_never(part)

@@ -22,7 +22,7 @@ FIELD: Final = "fields."
 def event_columns(games: Iterable[Game]) -> list[str]:
     """The columns of all fields that events of these games may have, each once."""
     types = [each for game in games for each in (*game.events, *TABLE_EVENTS)]
-    fields = (each.encode_name for event in types for each in msgspec.structs.fields(event))
+    fields = (each for event in types for each in event.__struct_encode_fields__)
     return [f"{FIELD}{name}" for name in dict.fromkeys(fields)]
 
 

@@ -121,7 +121,7 @@ def _counted(
     for table in tables:
         found = Counter[Found]()
         for refused in ledger.refusals.of(table.match):
-            found["refused", refused.rule, refused.code.replace("_", " ")] += refused.times
+            found["refused", refused.rule, game.explain_code(refused.code)] += refused.times
         for note in ledger.notes.of(table.match, FACILITATOR):
             if note.mark in MARKS:
                 found["marked", "", note.mark] += 1

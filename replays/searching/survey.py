@@ -1,10 +1,10 @@
 """The facts read from a viewer's views after each step: the phase, and who leads."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Set
+from typing import NamedTuple, TypeGuard
 
 from domain.kernel import Game, State, Viewer
-from domain.kernel.table import Table, Track
+from domain.kernel.table import Cards, Part, Pile, Table, Track
 from replays.walking.timeline import Timeline
 
 Tracks = dict[int, dict[str, int]]
@@ -41,6 +41,7 @@ class Survey:
         self._walked = timeline.walk()
         self._facts: list[Facts] = []
         self._tracks: list[Tracks] = []
+        self._used: set[tuple[str, int]] = set()
 
     def facts(self) -> list[Facts]:
         """The facts after all steps, first to last."""
@@ -59,20 +60,31 @@ class Survey:
             self.facts()
         elif not self._tracks:
             for _, state in self._timeline.walk():
-                self._keep(tracks(self._game.drawing(self._game.view(state, self._viewer))))
+                self._keep(self._game.drawing(self._game.view(state, self._viewer)))
         return self._tracks
+
+    def used(self) -> Set[tuple[str, int]]:
+        """The piles and places of cards that ever held something, by label and seat."""
+        self.tracks()
+        return self._used
 
     def _go_on(self) -> None:
         _, state = next(self._walked)
         view = self._game.view(state, self._viewer)
         if self._game.lead:
-            self._keep(tracks(self._game.drawing(view)))
+            self._keep(self._game.drawing(view))
             self._facts.append(_facts(self._game, view, self._tracks[-1]))
         else:
             self._facts.append(_facts(self._game, view, {}))
 
-    def _keep(self, shown: Tracks) -> None:
+    def _keep(self, table: Table) -> None:
         """Adds a step's tracks; equal neighbours are one object."""
+        shown = tracks(table)
+        self._used |= {
+            (part.label, part.seat)
+            for part in table.parts
+            if isinstance(part, Pile | Cards) and not is_empty(part)
+        }
         is_same = self._tracks[-1:] == [shown]
         self._tracks.append(self._tracks[-1] if is_same else shown)
 
@@ -98,6 +110,16 @@ def _standing(game: Game, shown: Tracks) -> dict[int, Worth]:
         for seat, values in shown.items()
         if values.keys() & set(game.lead)
     }
+
+
+def is_empty(part: Part) -> TypeGuard[Pile | Cards]:
+    """Whether a pile or a place for cards holds nothing."""
+    match part:
+        case Pile():
+            return not part.count
+        case Cards():
+            return not part.cards and not part.hidden
+    return False
 
 
 def tracks(table: Table) -> Tracks:

@@ -29,20 +29,30 @@ class Difference(NamedTuple):
     is_counted: bool = False
 
     def told(self, arrow: str = "→") -> str:
-        """Without whose it is: `Health: 10 → 7`, `now stunned`, `Hand: no longer Jab`."""
-        return one_line(f"{self.what}: {self._told(arrow)}" if self.what else self._told(arrow))
+        """Without whose it is: `Health: 10 → 7`, `now stunned`, `Hand: no longer Jab`.
+
+        A mark that says what is so now (`now 3 skill`) says it once.
+        """
+        return "".join(self.parts(arrow))
+
+    def parts(self, arrow: str = "→") -> tuple[str, str]:
+        """The same in two: `Health: 10 → ` and what is new, `7`."""
+        label = f"{self.what}: " if self.what else ""
+        before, news = self._told(arrow)
+        return one_line(f"{label}{before}"), one_line(news)
 
     def line(self) -> str:
         """All of it, in letters of any terminal: `Seat 2, Health: 10 -> 7`."""
         told = self.told("->")
         return f"{one_line(self.who)}{', ' if self.what else ': '}{told}" if self.who else told
 
-    def _told(self, arrow: str) -> str:
+    def _told(self, arrow: str) -> tuple[str, str]:
         if self.one and self.other:
-            return f"{self.one} {arrow} {self.other}"
+            return f"{self.one} {arrow} ", self.other
         if self.is_counted:
-            return f"{self.other} more" if self.other else f"{self.one} fewer"
-        return f"now {self.other}" if self.other else f"no longer {self.one}"
+            return "", f"{self.other} more" if self.other else f"{self.one} fewer"
+        word, mark = ("now", self.other) if self.other else ("no longer", self.one)
+        return "", f"{word} {mark.removeprefix('now ')}"
 
 
 @dataclass

@@ -7,11 +7,18 @@ from replays.telling.differences import Difference
 from replays.telling.visible import one_line
 
 
+class Line(NamedTuple):
+    """A change in two parts: `Health: 10 → ` and what is new, `7`."""
+
+    before: str
+    news: str
+
+
 class Changed(NamedTuple):
     """Whose changes these are, or those of what ("": of nobody), line by line."""
 
     who: str
-    lines: list[str]
+    lines: list[Line]
 
 
 def grouped(found: Sequence[Difference]) -> list[Changed]:
@@ -23,5 +30,6 @@ def grouped(found: Sequence[Difference]) -> list[Changed]:
     for each in found:
         by.setdefault(one_line(each.who), []).append(each)
     return [
-        Changed(who, [*dict.fromkeys(each.told() for each in lines)]) for who, lines in by.items()
+        Changed(who, [*dict.fromkeys(Line(*each.parts()) for each in lines)])
+        for who, lines in by.items()
     ]

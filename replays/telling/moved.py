@@ -16,7 +16,8 @@ LATEST: tuple[Highlight, ...] = ("last", "origin", "path")
 def moved(before: Table, now: Table) -> Table:
     """The table with marks on the cells and cards to which something has come since.
 
-    A board on which the game marks the newest move itself stays as it is.
+    A board on which the game marks the newest move itself stays as it is, and so does a cell that
+    is marked already: where a viewer may go is always seen.
     """
     stood = [part for part in before.parts if isinstance(part, Board)]
     lay = dict(_lying(before))
@@ -68,17 +69,13 @@ def _board(before: Board, now: Board) -> Board:
     if not 0 < len(other) <= MOST:
         return now
     marks: dict[str, Highlight] = {
-        cell.name: "last" if cell.pieces else "origin" for cell in other if not _is_marked(cell)
+        cell.name: "last" if cell.pieces else "origin" for cell in other if not cell.highlight
     }
     cells = (
         replace(cell, highlight=marks[cell.name]) if cell.name in marks else cell
         for cell in now.cells
     )
     return replace(now, cells=tuple(cells))
-
-
-def _is_marked(cell: Cell) -> bool:
-    return cell.highlight not in ("", "legal")
 
 
 def _pieces(cell: Cell) -> list[tuple[str, str, int]]:

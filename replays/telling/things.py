@@ -140,6 +140,10 @@ def _in_lanes(part: Lanes) -> Iterator[Spot]:
         cards = [*([lane.card] if lane.card else []), *(c for s in lane.sides.values() for c in s)]
         things = tuple(_card(each) for each in cards for _ in range(each.count))
         yield Spot(f"{part.label} {lane.label}", "", lane.label, "", "lane", things)
+        for total in lane.totals:
+            told = f"{total.label}{f' of seat {total.seat}' if total.seat else ''}"
+            key = f"{part.label} {lane.label} {told}"
+            yield Spot(key, lane.label, told, f"{total.value} {total.unit}".rstrip(), "number")
 
 
 def _piece(piece: Piece, legend: Mapping[str, str]) -> Thing:

@@ -111,7 +111,12 @@ class Walk:
         return changes(self.view(self._before(place)), self.view(place))
 
     def table_before(self, place: Place) -> Table:
-        """The drawing as it was before a step, or before an event of one."""
+        """The drawing as it was before a step, or before an event of one.
+
+        A fork begins with the table that it goes on from: nothing was moved or changed there.
+        """
+        if place.step == 1 and self.timeline.created.fork is not None:
+            return self.table(place)
         return self.table(self._before(place))
 
     def table_changes(self, place: Place) -> list[str]:

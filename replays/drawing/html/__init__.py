@@ -17,9 +17,11 @@ from replays.drawing.html.cards import Deck, full
 from replays.drawing.html.elements import classes, tag
 from replays.drawing.html.grids import grid
 from replays.drawing.html.lanes import lanes
+from replays.drawing.html.legend import signs_of_lanes
 from replays.drawing.html.panels import common, side
 from replays.drawing.html.plan import Plan
 from replays.drawing.html.turned import near, turned
+from replays.drawing.html.wires import rules
 from replays.drawing.signs import printable
 from replays.drawing.svg.elements.markup import Markup
 
@@ -72,6 +74,8 @@ def _classes(plan: Plan, *, plays: bool) -> str:
     return classes(
         *("laid", kind, "spots" if plays else "", "holds" if room.holds else ""),
         "hexes" if _has_hexes(plan) else "",
+        "camps" if any(map(plan.before, plan.sides)) else "",
+        "slim" if plan.is_slim else "broad" if plan.is_broad else "",
         *(f"W{room.columns} H{room.rows} s{len(plan.sides)}", *colours),
         f"placed b{max(plan.bands, 1)}" if plan.is_placed else "",
     )
@@ -128,7 +132,8 @@ def _own(plan: Plan, deck: Deck) -> list[Markup]:
 
 
 def _signs(plan: Plan) -> list[Markup]:
-    return [explained(part) for part in plan.ground if isinstance(part, Board)]
+    boards = [explained(part) for part in plan.ground if isinstance(part, Board)]
+    return [*boards, signs_of_lanes(plan)] if plan.lanes else boards
 
 
 def _facts(table: Table) -> Markup:
@@ -162,4 +167,4 @@ def table_style() -> str:
         f".b{n}{{--bands:{n}}}.z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
         for n in range(1, MOST + 1)
     )
-    return (files("replays.drawing.html") / "table.css").read_text("utf-8") + counted
+    return (files("replays.drawing.html") / "table.css").read_text("utf-8") + counted + rules()

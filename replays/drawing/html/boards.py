@@ -26,7 +26,7 @@ UNITS: Final = (("small", 32), ("large", 50))
 """The sides of a cell, at least, on a telephone and on all else."""
 
 MOST_COLUMNS: Final = 10
-"""With more columns cells are smaller, on a telephone the least, and letters must suit that."""
+"""The most columns of the usual size; more are smaller, which letters must suit, too."""
 
 LETTERS: Final = 11.5
 """The least letters on a board."""
@@ -138,6 +138,7 @@ def _place(part: Board, spot: Spot, reads: str) -> Markup:
         data_spot=spot.name,
         data_cell=spot.name,
         data_refs=" ".join(spot.refs),
+        data_piece=spot.piece,
         data_place=f"{x} {y} {size}",
         popovertarget=reads,
         aria_label=spot.said,

@@ -38,6 +38,9 @@ CARDS = Recent[Markup](1_000)
 SPOT = 24
 """The side of the small square that stands for the art."""
 
+STANDING = 92, 80
+"""The measures of the art of a card that lies in a lane; a page cuts it to what stands there."""
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -92,6 +95,14 @@ def _art(card: Card, face: Face | None) -> Markup:
         preserveAspectRatio="xMidYMid slice",
         aria_hidden="true",
     )
+
+
+def _figure(card: Card, face: Face | None) -> Markup:
+    """The art of a card in a lane: as large as its tile lets it be."""
+    wide, high = STANDING
+    drawn = art(emblem_for(card, face), wide, high)
+    given = {"preserveAspectRatio": "xMidYMid slice", "aria_hidden": "true"}
+    return tag("svg", drawn, class_="spot figure", viewBox=f"0 0 {wide} {high}", **given)
 
 
 def _spot(card: Card, face: Face | None) -> Markup:
@@ -192,7 +203,7 @@ def _full(card: Card, face: Face | None, face_id: str, seat: int, where: str) ->
         tag("span", cost, tag("strong", said(card.name)), times(card), class_="top"),
         _art(card, face),
         tag("span", tag("span", said(kind)), foot, class_="kind"),
-        tag("span", *badges, *words, _borne(card), class_="text"),
+        tag("span", tag("span", *badges, *words, _borne(card), class_="text"), class_="words"),
     )
 
 
@@ -202,7 +213,7 @@ def lain(card: Card, deck: Deck, seat: int, where: str) -> Markup:
     return Markup(whole + _under(card, deck))
 
 
-def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:
+def tile(card: Card, deck: Deck, seat: int, where: str, class_: str = "") -> Markup:
     """A card that lies in a lane, with what lies on it, and small what it can."""
     face = deck.of(card)
     shown = [each for each in face.numbers if each.icon] if face and not card.scales else []
@@ -213,11 +224,11 @@ def tile(card: Card, deck: Deck, seat: int, where: str) -> Markup:
         deck.id_of(card.face),
         where,
         "whole",
-        _spot(card, face),
+        _figure(card, face),
         tag("span", name, _borne(card), class_="who"),
         tag("span", *can, class_="able") if can else Markup(""),
     )
-    class_ = classes("tile", colour(card.seat or seat), _state(card))
+    class_ = classes("tile", class_, colour(card.seat or seat), _state(card))
     return tag("span", button, _under(card, deck), class_=class_)
 
 

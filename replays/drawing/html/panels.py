@@ -45,10 +45,11 @@ def _side(
     head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
     numbers = [*line_of(parts, lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
-    rest = [*filter(None, (*_small(before, deck), *rest_of(parts, deck)))]
+    rest = [*filter(None, rest_of(parts, deck))]
     return tag(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
+        tag("div", *_camp(before, deck), class_="camp", tabindex="0") if before else Markup(""),
         tag("div", _whose_rest(seat), *rest, class_="rest") if rest else Markup(""),
         class_=classes("side", colour(seat), "own" if is_own else "other", "acts" if acts else ""),
         role="group",
@@ -62,11 +63,11 @@ def _whose_rest(seat: int) -> Markup:
     return tag("span", f"Seat {seat}", class_="whose", aria_hidden="true")
 
 
-def _small(before: Iterable[Cards], deck: Deck) -> Iterator[Markup]:
-    """What lies before a seat, where the lanes have no room for it."""
-    yield from (
-        tag("div", _row(part, deck, short=True), class_="narrow") for part in before if part.cards
-    )
+def _camp(before: Iterable[Cards], deck: Deck) -> Iterator[Markup]:
+    """What lies before a seat, where the lanes have no room for it; an empty row by its name."""
+    for part in before:
+        yield tag("span", said(part.label))
+        yield _chips(part, deck) if part.cards else tag("span", "-")
 
 
 def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Markup]:
@@ -216,10 +217,10 @@ def _whose(part: Cards) -> str:
     return f"Seat {part.seat}, {part.label}" if part.seat else part.label
 
 
-def _row(part: Cards, deck: Deck, *, short: bool = False) -> Markup:
+def _row(part: Cards, deck: Deck) -> Markup:
     cards = [spine(card, deck, part.seat, part.label) for card in part.cards]
     hidden = [tag("span", said(f"and {part.hidden} face down"), class_="l")] if part.hidden else []
-    class_ = classes("spines", f"n{min(len(cards), FEW)}", "short" if short else "")
+    class_ = classes("spines", f"n{min(len(cards), FEW)}")
     lying = grid(_whose(part), [cards], class_)
     return tag("div", tag("h3", said(part.label)), lying, *hidden, class_="lying")
 

@@ -19,6 +19,12 @@ from domain.kernel.table import (
 Beside = Track | Pile | Cards | Dice | Sentence | Timetable
 """What lies beside the ground."""
 
+BROAD = 1.2
+"""A board of more columns to a row than this is as large as the width lets it be."""
+
+SLIM = 6
+"""The most columns of a board beside which a hand has its place."""
+
 
 @dataclass
 class Plan:
@@ -100,6 +106,20 @@ class Plan:
     def holds(self) -> bool:
         """Whether room is kept for one's own hand."""
         return bool(self.table.seat and (self.table.room.holds or self.hand))
+
+    @property
+    def is_slim(self) -> bool:
+        """Whether a hand has more room beside the board than below it."""
+        room = self.room
+        if self.lanes or self.is_placed or not room.holds:
+            return False
+        return 0 < room.columns <= min(room.rows, SLIM)
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether the width of a window is what a board has too little of."""
+        room = self.room
+        return not self.lanes and not self.is_placed and room.columns > BROAD * room.rows
 
     @property
     def room(self) -> Room:

@@ -15,9 +15,13 @@ QUIET_TINTS: Final = ("", "quiet")
 
 
 class Spot(NamedTuple):
-    """A cell: what it is called, how it is said, what choices call its pieces, where it lies."""
+    """A cell: what it is called, how it is said, what choices call its pieces, where it lies.
+
+    `piece` is what one points at there, if it is one thing alone: `the pawn`, `Ann`.
+    """
 
     name: str
+    piece: str
     said: str
     refs: tuple[str, ...]
     x: int
@@ -33,8 +37,15 @@ def rows_of(board: Board) -> list[list[Spot]]:
 
 
 def _spot(cell: Cell) -> Spot:
-    refs = tuple(piece.ref for piece in cell.pieces if piece.ref)
-    return Spot(cell.name, _told(cell), refs, cell.x, cell.y, cell.size)
+    pieces = [piece for piece in cell.pieces if piece.ref]
+    refs = tuple(piece.ref for piece in pieces)
+    called = _called(pieces[0].name) if len(pieces) == 1 else ""
+    return Spot(cell.name, called, _told(cell), refs, cell.x, cell.y, cell.size)
+
+
+def _called(name: str) -> str:
+    """A piece in the middle of a sentence: names stand as they are."""
+    return f"the {name}" if name[:1].islower() else name
 
 
 def _told(cell: Cell) -> str:

@@ -47,7 +47,7 @@ WIDE = 1080
 """The width of the widest pictures."""
 
 BESIDE = 820
-"""From this width on panels stand beside the table."""
+"""The least width at which panels stand beside the table."""
 
 BROAD = 600
 """No table of a board alone is wider."""

@@ -17,7 +17,7 @@ from replays.drawing.svg.boards.grounds import (
 )
 from replays.drawing.svg.boards.legend import TINT_ICONS, legend_block, lit, notes
 from replays.drawing.svg.boards.plan import NAME, SPACE, Plan
-from replays.drawing.svg.boards.tiles import SHARE, Lying, lying, tile, written_on
+from replays.drawing.svg.boards.tiles import SHARE, Lying, back, lying, tile, written_on
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import extent, paragraph, wrapped, written
@@ -38,6 +38,9 @@ ASIDE = 190
 
 SNUG = 360
 """What is said below a board is as wide as the board, but no narrower than this."""
+
+COVER = 0.13
+"""The part of a cell that a tile which lies face down leaves free on each side."""
 
 WORDS = 2
 """So many lines of words are printed on a cell; longer ones stand in the legend alone."""
@@ -170,6 +173,9 @@ class Picture:
         x, y = self.plan.corner(cell)
         unit, side = self.plan.side, cell.size * self.plan.unit
         glow = lit(cell.highlight, x, y, side) if cell.highlight == "last" else Markup("")
+        if cell.covered:
+            inset = side * COVER
+            return Markup(glow + back(x + inset, y + inset, side - 2 * inset))
         small = max(unit * 0.2, self.plan.least)
         is_free = not cell.pieces or self.plan.shift > 0
         if is_free and not cell.mark and cell.tint in TINT_ICONS:

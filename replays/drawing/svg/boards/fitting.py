@@ -20,7 +20,7 @@ SHRUNK = (1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38)
 KEPT = (
     *(Kept(), Kept(1), Kept(0)),
     *(Kept(0, 3), Kept(0, 2), Kept(0, 1), Kept(0, 1, below=True)),
-    *(Kept(0, 1, bare=True), Kept(0, 0, below=True)),
+    *(Kept(0, 1, bare=True), Kept(0, 0, bare=True), Kept(0, 0, below=True)),
 )
 """What pieces keep, if there is not even room for small ones with all of it: the most first."""
 
@@ -113,7 +113,7 @@ NEARLY = 0.97
 def _legible(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
 ) -> Arranged | None:
-    """As much as can be read in the letters that are asked for; None: nothing of it can."""
+    """What can be read in the letters that are asked for; None: nothing of it can."""
     for some, those in _fewer(pieces, tokens):
         if some[1:] and not those and all(map(_is_picture, some)):
             arranged = _arranged(some, (), wide, high, sizes._replace(least=SMALLEST))
@@ -122,6 +122,8 @@ def _legible(
         arranged = _arranged(some, those, wide, high, sizes)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
             return arranged
+    if not pieces and any(not each.icon for each in tokens):
+        return _arranged((), tokens[:1], wide, high, sizes, together=True)
     return None if pieces[1:] or any(not each.icon for each in pieces) else arranged
 
 
@@ -138,14 +140,23 @@ def _fewer(
 
 
 def _arranged(
-    pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, asked: Sizes
+    pieces: Sequence[Piece],
+    tokens: Sequence[Token],
+    wide: float,
+    high: float,
+    asked: Sizes,
+    *,
+    together: bool = False,
 ) -> Arranged:
-    """The largest pieces that have room with legible letters, or else the most legible ones."""
+    """The largest pieces that have room with legible letters, or else the most legible ones.
+
+    Alike tokens that lie `together` are one with their number.
+    """
     tight: list[Arranged] = []
     for kept, scale in TRIED:
         sizes = asked._replace(scale=scale)
         blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
-        blocks += [token_block(each, sizes) for each in tokens]
+        blocks += [token_block(each, sizes, together=together) for each in tokens]
         rows = list(_rows(blocks, wide / scale))
         room = min(wide / max(row.wide for row in rows), high / sum(row.high for row in rows))
         if room >= scale:

@@ -7,6 +7,7 @@ from domain.kernel.table import Board, Highlight, Tint
 from replays.drawing.frame import side_of
 from replays.drawing.signs import HIGHLIGHTED, TINTS
 from replays.drawing.sketch import PEN
+from replays.drawing.svg.boards.tiles import back
 from replays.drawing.svg.elements.blocks import Block
 from replays.drawing.svg.elements.highlights import cross, sights
 from replays.drawing.svg.elements.letters import extent, written
@@ -40,8 +41,11 @@ def legend_block(board: Board, room: float) -> Block:
 
 def _entries(board: Board) -> Iterator[Block]:
     pictures, figures = dict(_pictures(board)), dict(_figures(board))
+    covered = {cell.mark for cell in board.cells if cell.covered}
     for sign, meaning in meanings(board):
-        if meaning == "protected":
+        if sign in covered:
+            yield _entry(back(0, 1.5, 15), 20, meaning)
+        elif meaning == "protected":
             yield _entry(element("circle", class_="pl-double", cx=8, cy=9, r=6), 19, meaning)
         elif picture := pictures.get(meaning) or figures.get(sign):
             yield _entry(icon(picture, 0, 1.5, 14, "pl-ink"), 19, meaning)

@@ -44,6 +44,12 @@ class Sizes(NamedTuple):
 
 ALL = 99
 
+MOST_WIDE = 0.92
+"""A bar with its number is so wide at most, in sides of a cell, while its bar can be shortened."""
+
+GAP = 3
+"""What a number stands behind its bar."""
+
 TIP = 0.12
 """So much lower stands what a piece bears that looks down, in sides of its body."""
 
@@ -53,7 +59,8 @@ class Kept(NamedTuple):
 
     The number of those left out stands in a pill behind them, or (`below`) as letters below. Tokens
     `aside` stand beside the body, alike ones as one with their number. Of a piece whose
-    first scale is `bare` its value alone stands in letters below, and an ellipsis for the rest.
+    first scale is `bare` its value alone stands in letters below, and at its
+    shoulder how much is left out (`+1`), unless nothing is `borne`.
     """
 
     badges: int = ALL
@@ -65,7 +72,7 @@ class Kept(NamedTuple):
 
 def token_block(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
     """Alike tokens beside each other, or as one with their number."""
-    side = max(sizes.unit * 0.24, sizes.least / sizes.scale * 1.6)
+    side = max(sizes.unit * 0.24, sizes.least / sizes.scale * 1.62)  # letters are 0.62 of it
     discs = token_discs(token, side, together=together)
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
 
@@ -89,10 +96,10 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     if left_out:
         badges = [more] if kept.below else []
     if kept.bare and piece.scales:
-        badges = [f"{piece.scales[0].value}{'' if more == '+0' else '…'}"]
+        badges = [str(piece.scales[0].value)]
+        shoulder = shoulder or (more if kept.borne and more != "+0" else "")
     around = side * 0.08
     parts = [
-        element("title", said(piece_told(piece))),
         _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes, lettered=lettered),
         _tip(piece.facing, side / 2 + around, side / 2 + around, side / 2),
     ]
@@ -113,13 +120,15 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]
     if left_out and not (kept.below or kept.bare):
         below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
+    above = Block(wide, high, Markup("".join(parts)))
+    wide = max([wide, *(row.wide + 2 for row in below)])
+    bodies, at = [above.at((wide - above.wide) / 2, 0)], high
     for row in below:
-        wide = max(wide, row.wide + 2)
-    at = high
-    for row in below:
-        parts.append(row.at((wide - row.wide) / 2, at))
+        bodies.append(row.at((wide - row.wide) / 2, at))
         at += row.high + 1
-    return Block(wide, at, _centred(parts, wide, side + 2 * around, piece))
+    ref = {"data_ref": piece.ref} if piece.ref else {}
+    told = element("title", said(piece_told(piece)))
+    return Block(wide, at, element("g", told, *bodies, class_="pl-piece", **ref))
 
 
 def bare_piece(piece: Piece, x: float, y: float, radius: float) -> Markup:
@@ -132,11 +141,6 @@ def bare_piece(piece: Piece, x: float, y: float, radius: float) -> Markup:
     ref = {"data_ref": piece.ref} if piece.ref else {}
     class_ = "pl-piece pl-pale" if piece.condition == "used" else "pl-piece"
     return element("g", told, body, class_=class_, **ref)
-
-
-def _centred(parts: list[Markup], wide: float, body: float, piece: Piece) -> Markup:
-    """The body in the middle above what it bears."""
-    return element("g", *parts, class_="pl-piece", **({"data_ref": piece.ref} if piece.ref else {}))
 
 
 def _borne(piece: Piece, sizes: Sizes, kept: Kept) -> Iterator[Block]:
@@ -167,11 +171,12 @@ def _scales(scales: Sequence[Scale], sizes: Sizes) -> Iterator[Block]:
             yield hearts(scale, max(sizes.unit * 0.15, 7 / sizes.scale))
             continue
         text, size = str(scale.value), sizes.small
-        long, high = sizes.body * 0.62, size * 0.62
+        room = sizes.unit * MOST_WIDE - GAP - extent(text, size)
+        long, high = min(sizes.body * 0.62, max(sizes.body * 0.3, room)), size * 0.62
         share = scale.value / scale.limit if scale.limit else 0
-        number_ = written(text, long + 3, size * 0.9, size, "pl-ink pl-glyph")
+        number_ = written(text, long + GAP, size * 0.9, size, "pl-ink pl-glyph")
         drawn = Markup(Block(0, 0, bar(share, long, high)).at(0, size * 0.22) + number_)
-        yield Block(long + 3 + extent(text, size), size * 1.1, drawn)
+        yield Block(long + GAP + extent(text, size), size * 1.1, drawn)
 
 
 def _lines(badges: Sequence[str], sizes: Sizes) -> Iterator[Block]:

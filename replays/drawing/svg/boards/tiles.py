@@ -8,7 +8,7 @@ from replays.drawing.described import piece_told
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import LEADING, wrapped, written
 from replays.drawing.svg.elements.markup import Markup, element, said
-from replays.drawing.svg.elements.seats import weave
+from replays.drawing.svg.elements.seats import corners_of, points, weave
 
 SHARE = 0.55
 """So much of a cell, from below, is for what stands on a tile."""
@@ -51,6 +51,17 @@ def tile(things: Lying, x: float, y: float, wide: float, high: float) -> Markup:
     pointed = element("rect", told, x=x, y=y, width=wide, height=free, fill="transparent", **ref)
     class_ = "pl-piece pl-pale" if top.condition == "used" else "pl-piece"
     return element("g", *below, body, pointed, class_=class_)
+
+
+def back(x: float, y: float, side: float) -> Markup:
+    """The back of a tile that lies face down, of which nothing else is known."""
+    edge = side * 0.08
+    frame = {"x": x + edge, "y": y + edge, "width": side - 2 * edge, "height": side - 2 * edge}
+    inner = element("rect", class_="pl-back-line", rx=edge / 2, **frame)
+    sign = points(corners_of(3, x + side / 2, y + side / 2, side * 0.13))
+    mark = element("polygon", class_="pl-back-sign", points=sign)
+    body = element("rect", class_="pl-back", x=x, y=y, width=side, height=side, rx=edge)
+    return Markup(body + inner + mark)
 
 
 def written_on(things: Lying, x: float, y: float, wide: float, high: float, size: float) -> Markup:

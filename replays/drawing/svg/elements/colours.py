@@ -137,6 +137,7 @@ _STEADY = (
     ".pl-dashed{stroke-dasharray:6 5}.pl-dash-dot{stroke-dasharray:9 5 .1 5}",
     ".pl-long-dash{stroke-dasharray:14 6}",
     ".pl-pale{opacity:.55}.pl-idle{opacity:.6}.pl-filled{fill-opacity:.35}.pl-shade{fill-opacity:.12}.pl-glow{fill-opacity:.85;stroke-width:1.5}",
+    ".pl-back{fill-opacity:.16}.pl-back-line{fill:none;stroke-opacity:.5}.pl-back-sign{fill-opacity:.7}",
     ".pl-d2{stroke-dasharray:9 5}.pl-d3{stroke-dasharray:.1 6}.pl-d4{stroke-dasharray:11 5 .1 5}",
 )
 
@@ -162,6 +163,8 @@ def _rules(theme: Theme) -> Iterator[str]:
     yield f".pl-heavy,.pl-wall-line,.pl-l0,.pl-case,.pl-token{{stroke:{theme.ink}}}"
     yield f".pl-on,.pl-g1,.pl-g2,.pl-g3,.pl-g4{{fill:{theme.on_seat}}}"
     yield f".pl-weave{{stroke:{theme.on_seat}}}.pl-happening{{fill:{theme.happening}}}"
+    yield f".pl-back{{fill:{theme.ink}}}.pl-back-line{{stroke:{theme.paper}}}"
+    yield f".pl-back-sign{{fill:{theme.paper}}}"
     yield f".pl-on-yellow{{fill:{DAY.ink}}}.pl-cross{{stroke:{theme.harm}}}"
     yield f".pl-pen{{stroke:{theme.happening}}}.pl-ink-pen{{stroke:{DAY.ink}}}"
     yield f".pl-glow{{fill:{theme.happening};stroke:{theme.edge}}}"

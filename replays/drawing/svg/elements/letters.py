@@ -14,7 +14,7 @@ SMALLEST = 8
 """Letters on a board are no smaller than this, unless so much stands on a cell that they must."""
 
 LEADING = 1.35
-"""From one line to the next, in sizes of the letters."""
+"""The distance from one line to the next, in sizes of the letters."""
 
 BOUND = "\N{NO-BREAK SPACE}"
 """A space where no line is broken; printable texts have none of their own."""

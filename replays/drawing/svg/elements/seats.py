@@ -14,7 +14,7 @@ from replays.drawing.svg.elements.markup import Markup, element, number
 Corner = tuple[float, float]
 
 STEP = 5.5
-"""From one stripe or dot of a pattern to the next."""
+"""The distance from one stripe or dot of a pattern to the next."""
 
 
 def corners_of(seat: int, x: float, y: float, radius: float) -> list[Corner]:

@@ -129,7 +129,7 @@ def _text(face: Face, size: Size) -> list[tuple[str, float]]:
 
 
 def text_leading(text: list[tuple[str, float]]) -> float:
-    """From one line of a card's text to the next."""
+    """The distance from one line of a card's text to the next."""
     return text[0][1] * 1.2 if text else 0
 
 

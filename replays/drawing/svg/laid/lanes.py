@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.kernel.table import Card, Lane, Lanes, Link, Table
-from replays.drawing.lanes import links_told, sides_of
-from replays.drawing.svg.elements.blocks import Block, stacked
-from replays.drawing.svg.elements.letters import paragraph
-from replays.drawing.svg.elements.marks import SMALL, TEXT
+from domain.kernel.table import Card, Lane, Lanes, Link, Table, Track
+from replays.drawing.lanes import links_told, sides_of, totals_of
+from replays.drawing.svg.elements.blocks import Block, beside, stacked
+from replays.drawing.svg.elements.letters import extent, paragraph, written
+from replays.drawing.svg.elements.marks import SMALL, TEXT, icon, told
 from replays.drawing.svg.elements.markup import Markup, element
+from replays.drawing.svg.elements.seats import emblem
 from replays.drawing.svg.elements.ways import Point, path_of
 from replays.drawing.svg.laid.cards import SMALL_CARD
 from replays.drawing.svg.laid.lying import standing
 
 GAP = 14
+LARGE = 20
+"""The letters of totals."""
+
 CLEAR = 5
 """Between the name of a lane and the ring around its card."""
 
@@ -57,7 +61,7 @@ def _row(lanes: Sequence[Lane], links: Sequence[Link], table: Table, room: float
     wide = (room + GAP) / max(len(lanes), 1) - GAP
     above, below = sides_of(lanes, table)
     upper = [_side(lane, above, table, wide) for lane in lanes]
-    middle = [_contested(lane, table, wide) for lane in lanes]
+    middle = [_contested(lane, [*above, *below], table, wide) for lane in lanes]
     lower = [_side(lane, below, table, wide) for lane in lanes]
     tops, mids, lows = (
         max((each.block.high for each in row), default=0) for row in (upper, middle, lower)
@@ -114,16 +118,39 @@ def _placed(cards: Sequence[Card], blocks: Sequence[Block], wide: float) -> Shee
     return Sheet(Block(wide, y + high, Markup("".join(bodies))), places)
 
 
-def _contested(lane: Lane, table: Table, wide: float) -> Sheet:
-    """What lies between: the label, and the contested card."""
+def _contested(lane: Lane, seats: Sequence[int], table: Table, wide: float) -> Sheet:
+    """What lies between: the label, what each side has there in all, and the contested card."""
     named = lane.card is not None and lane.card.name == lane.label
-    label = paragraph("" if named else lane.label, wide, SMALL, "pl-quiet")
+    name = paragraph("" if named else lane.label, wide, SMALL, "pl-quiet")
+    totals = [_total(each) for each in totals_of(lane, seats)]
+    is_narrow = sum(each.wide + GAP for each in totals) - GAP > wide
+    label = stacked([name, *(totals if is_narrow else [beside(totals, GAP)])], CLEAR)
     if lane.card is None:
         return Sheet(label, {})
     sheet = _placed([lane.card], [standing(lane.card, table.faces, 0, wide)], wide)
     down = label.high + CLEAR if label.high else 0
     places = {ref: _moved(each, 0, down) for ref, each in sheet.places.items()}
     return Sheet(stacked([label, sheet.block], CLEAR), places)
+
+
+def _total(total: Track) -> Block:
+    """What a seat has in a lane, large, behind the seat's sign and its picture or its label."""
+    limit = "" if total.limit is None else f"/{total.limit}"
+    value, x, middle = f"{total.value}{total.unit}{limit}", 0.0, LARGE / 2
+    bodies: list[Markup] = []
+    if total.seat:
+        bodies.append(emblem(total.seat, middle, middle, middle))
+        x = LARGE + CLEAR
+    if total.icon:
+        bodies.append(icon(total.icon, x, 2, LARGE - 4, "pl-ink"))
+        x += LARGE
+    else:
+        bodies.append(written(total.label, x, LARGE - 5, SMALL, "pl-quiet"))
+        x += extent(total.label, SMALL) + CLEAR
+    bodies.append(written(value, x, LARGE - 3, LARGE, "pl-strong"))
+    whose = f"Seat {total.seat}, " if total.seat else ""
+    wide = x + extent(value, LARGE)
+    return Block(wide, LARGE, told(f"{whose}{total.label}: {value}", *bodies))
 
 
 def _line(link: Link, places: dict[str, Placed]) -> Markup:

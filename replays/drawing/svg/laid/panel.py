@@ -24,7 +24,7 @@ COLUMN, GAP = 220, 16
 """The least width of a panel beside another, and what is between them."""
 
 INDENT, LABELS = 10, 84
-"""By so much lines after the first stand to the right, and cards to the right of short labels."""
+"""How far lines after the first stand to the right, and cards to the right of short labels."""
 
 
 def sentence(given: Sentence) -> str:

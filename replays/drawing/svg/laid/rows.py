@@ -19,10 +19,10 @@ GAP = 14
 """Between cards: the rings around them have room in it."""
 
 CLOSE = 380
-"""In less room than this, cards lie closer to each other."""
+"""The least room in which cards do not lie closer to each other."""
 
 HELD = 64
-"""Of a card in a hand at least so much is to be seen."""
+"""How much of a card in a hand is to be seen at least."""
 
 MANY = 5
 """A hand of more cards than this is drawn small."""
