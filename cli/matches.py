@@ -3,7 +3,7 @@
 import click
 
 from cli.terminal.exits import Problem
-from domain.kernel import FACILITATOR, Viewer, sees, viewer_of
+from domain.kernel import FACILITATOR, Game, Viewer, sees, viewer_of
 from domain.ledger.application import Ledger
 from domain.ledger.desk.figures.refused import RefusedCommand
 from domain.ledger.desk.notes.notes import Note
@@ -108,7 +108,7 @@ def walk_of(ledger: Ledger, beginning: str, viewer: Viewer) -> Walk:
 
 def landmarks_of(ledger: Ledger, walk: Walk) -> Landmarks:
     """A walk with the annotations of its steps."""
-    found = annotations(ledger, walk.timeline.match, walk.viewer)
+    found = annotations(ledger, walk)
     return Landmarks(walk, found._replace(turning=turning_of(ledger, walk)))
 
 
@@ -119,25 +119,27 @@ def turning_of(ledger: Ledger, walk: Walk) -> list[Remark]:
     return [Remark(each.step, each.sentence) for each in turned]
 
 
-def annotations(ledger: Ledger, match: str, viewer: Viewer) -> Annotations:
-    """The notes that the viewer may read, and their refusals (for the facilitator: all)."""
+def annotations(ledger: Ledger, walk: Walk) -> Annotations:
+    """The notes that the walk's viewer may read, and their refusals (for the facilitator: all)."""
+    match, viewer = walk.timeline.match, walk.viewer
     notes = [
         Remark(note.step, remark_words(note), note.last_step)
         for note in ledger.notes.of(match, viewer)
         if not note.erased
     ]
     refused = [
-        Remark(each.step, refusal_words(each))
+        Remark(each.step, refusal_words(walk.game, each))
         for each in ledger.refusals.of(match)
         if viewer == FACILITATOR or sees(viewer, each.seat)
     ]
     return Annotations(notes, refused)
 
 
-def refusal_words(refused: RefusedCommand) -> str:
+def refusal_words(game: Game, refused: RefusedCommand) -> str:
     """A refusal in one line; one that was only counted has its first step."""
     often = f" {refused.times:,} times from here on" if refused.times > 1 else ""
-    return f"Seat {refused.seat} was refused{often}: {refused.code} ({refused.rule})."
+    rule = f" ({refused.rule})" if refused.rule else ""
+    return f"Seat {refused.seat} was refused{often}: {game.explain_code(refused.code)}{rule}"
 
 
 def remark_words(note: Note) -> str:

@@ -164,7 +164,7 @@ def _short(line: str, room: int) -> str:
 
 
 def _shortened(lines: list[str], room: int) -> list[str]:
-    """As many lines as there is room for, the last of them counting those that are left out."""
+    """The lines that there is room for, the last of them counting those that are left out."""
     if len(lines) <= room or not room:
         return lines[:room]
     return [*lines[: room - 1], f"… {len(lines) - room + 1} more: Tab"]

@@ -42,10 +42,10 @@ class Watched:
             self._sights = {}
             return True
         is_new = len(self._timeline) > known
-        for viewer, landmarks in self._sights.items():
+        for landmarks in self._sights.values():
             landmarks.walk.take_in()
             before = landmarks.annotations
-            found = annotations(self._ledger, self._timeline.match, viewer)
+            found = annotations(self._ledger, landmarks.walk)
             found = found._replace(turning=before.turning)
             is_new |= found != before
             landmarks.annotations = found

@@ -23,7 +23,7 @@ at most.
 
 
 def screenful(news: Sequence[str], table: Table, menu: Menu | None, color: str) -> str:
-    """As much as there is room for above a prompt: of the news, the last."""
+    """What there is room for above a prompt; the last of the news stays."""
     room = max(LOWEST, shutil.get_terminal_size().lines) - 1
     commands = menu.lines(int(room * MENU)) if menu else []
     left = room - len(commands)

@@ -1,83 +1,44 @@
 """A match played at one terminal: people take turns at the keyboard, bots play at once."""
 
-import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
 
-import click
 import msgspec
 
-from cli.table.screenful import screenful
-from cli.terminal.faces import WHOLE, face_text
+from cli.table.help import help_of, printed
+from cli.table.shown import Position, Shown
 from cli.terminal.menu import Menu, Unclear, Written
 from cli.terminal.offered import OfferMenu
-from cli.terminal.outcomes import Titles, titles_of
-from cli.terminal.printing import clean, draw, heading, paragraph, say, width
+from cli.terminal.outcomes import titles_of
+from cli.terminal.printing import say, width
 from cli.terminal.rulebook import chapters_text
 from cli.terminal.terminal import Terminal
-from cli.terminal.words import awaited, refusal_words
+from cli.terminal.words import refusal_words
 from domain.bots import Look, bot_due, bot_named, within_reach
 from domain.kernel import (
     NOBODY,
     PUBLIC,
     Actor,
-    Game,
     Outcome,
     Refusal,
-    State,
     Viewer,
     name_of,
-    options_of,
 )
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.rows import Step
-from replays.telling.cards import found
 from replays.telling.choices import choices_of
-from replays.telling.seen import legal_of, offers_of, sentences_of, table_of, view_of
-from replays.telling.teller import Teller
-from replays.walking.timelines import Timelines
+from replays.telling.seen import legal_of, offers_of, view_of
 
 HUMAN = "human"
-
-HELP = """Choose a command by its number, or type its whole sentence.
-A word or two of it lists the commands that have them.
-  Enter alone takes the only command, or lists all.
-  l  all commands   b  the whole table   h  what happened   ?  this help
-  c and some words  what is printed on the cards that have them
-  r and some words  the chapters of the rules that have them
-  r alone           their titles
-  r and a number    the rule that a refusal or a card quotes, such as r R12
-  q  leaves; the match is stored, and `playledger play` goes on with it"""
-"""No line is longer than 79 columns."""
-
-IN_WORDS = """\
-Commands may be typed in words, too, as the log tells them: move ogre to front,
-  draw 2, count health of 2 by -3; the beginnings of words suffice.
-  seat and a number  another person at the keyboard acts next"""
 
 LEAVES = ("q", "quit", "exit")
 
 
-KEYS = "? help  b table  l commands  h what happened  q leave"
-
-
 class Left(Exception):
     """A person left the table."""
-
-
-class Position(NamedTuple):
-    """Where the match stands when a seat is to act."""
-
-    game: Game
-    state: State
-    step: int
-    is_dictated: bool
-    hides_odds: bool
-    titles: Titles
 
 
 class Session:
@@ -107,18 +68,8 @@ class Session:
         found = ledger.rebuild(match)
         if not self.people:
             found.game.expect_one_awaited("played by bots alone")
-        shown = found.step if found.step > 1 else 0
-        self.shown_to = dict.fromkeys((PUBLIC, *map(Viewer, players)), shown)
-        """By viewer, the step up to which the events were shown."""
-        self.news: Sequence[str] = ()
-        """The lines of what happened before the newest prompt."""
-        self.has_shown = False
-        self.on_screen: dict[int, str] = {}
-        """What is told of each step since the screen was cleared, to whomever."""
-        self.timelines = Timelines(ledger)
-        self.tellers = {
-            viewer: Teller(found.game, viewer, self._state_after) for viewer in self.shown_to
-        }
+        viewers = (PUBLIC, *map(Viewer, players))
+        self.shown = Shown(ledger, found, viewers, terminal)
 
     def play(self) -> None:
         """Plays until the match is over or a person leaves."""
@@ -142,11 +93,7 @@ class Session:
     def _clear(self) -> None:
         """Clears what the next person at the keyboard may not see."""
         if self.has_secrets and self.at_keyboard != PUBLIC:
-            self._forget()
-
-    def _forget(self) -> None:
-        self.terminal.forget()
-        self.on_screen.clear()
+            self.shown.forget()
 
     def _moment(self) -> Position:
         with self.ledger.live(self.match) as held:
@@ -162,7 +109,7 @@ class Session:
         self.has_secrets = any(view != views[0] for view in views)
         if now.state.result is not None:
             self._pass_to(now, PUBLIC if len(self.people) != 1 else self.people[0])
-            self._show(now, self.at_keyboard, None)
+            self.shown.show(now, self.at_keyboard, None)
             return False
         bots = [seat for seat, player in self.players.items() if player != HUMAN]
         due = bot_due(now.game, now.state, bots)
@@ -178,7 +125,7 @@ class Session:
         chosen = bot_named(name)(game, look, legal, self.random)
         self._send(now, msgspec.to_builtins(chosen), f"bot:{name}", seat)
         if not self.people:
-            self._tell(now, PUBLIC)
+            self.shown.tell(now, PUBLIC)
 
     def _seat(self, now: Position) -> Viewer:
         """Who is asked: the awaited seat; where several may act, the one that was called for."""
@@ -199,7 +146,7 @@ class Session:
         viewer = self._seat(now)
         self._pass_to(now, viewer)
         menu = self._menu(now, viewer)
-        self._show(now, viewer, menu)
+        self.shown.show(now, viewer, menu)
         while not self._tried(now, menu):
             pass
 
@@ -220,7 +167,7 @@ class Session:
         except StaleStep:
             say("Another client was faster; this is the table now.")
         if not self.terminal.is_screen:  # On a screen it stands above the next prompt.
-            self._tell(now, viewer)
+            self.shown.tell(now, viewer)
         return True
 
     def _calls(self, typed: str) -> bool:
@@ -241,19 +188,23 @@ class Session:
             return menu.legal[0]
         key, *words = typed.casefold().split() or ["l"]
         if key in ("c", "r"):
-            raise Unclear(_read(now, words) if key == "c" else chapters_text(now.game, words))
+            raise Unclear(
+                printed(now.game, now.state, words)
+                if key == "c"
+                else chapters_text(now.game, words)
+            )
         if words:
             return menu.choice(typed)
         if key in LEAVES:
             raise Left
         if key == "b":
-            self._draw(now, self._seat(now))
+            self.shown.draw(now, self._seat(now))
         if key in ("b", "l"):
             raise Unclear(menu.listing())
         if key == "h":
-            raise Unclear("\n".join(self.news) or "Nothing has happened since.")
+            raise Unclear("\n".join(self.shown.news) or "Nothing has happened since.")
         if key in ("?", "help"):
-            raise Unclear(HELP if now.game.typed is None else f"{HELP}\n{IN_WORDS}")
+            raise Unclear(help_of(now.game))
         return menu.choice(typed)
 
     def _send(self, now: Position, command: Written, by: str, bot: int = NOBODY) -> Step:
@@ -280,64 +231,10 @@ class Session:
             return
         if self.has_secrets:
             if self.at_keyboard != PUBLIC:
-                self._tell(now, self.at_keyboard)
+                self.shown.tell(now, self.at_keyboard)
                 self.terminal.pause("\nPress Enter when you have seen enough. ")
-            self._forget()
+            self.shown.forget()
             if viewer != PUBLIC:
                 self.terminal.pause(f"Pass the keyboard to seat {viewer}, who presses Enter. ")
-                self._forget()
+                self.shown.forget()
         self.at_keyboard = viewer
-
-    def _show(self, now: Position, viewer: Viewer, menu: Menu | None) -> None:
-        """Shows what happened, the table and the commands: on a screen as much as it holds."""
-        if self.terminal.is_screen:
-            first = [] if self.has_shown else [f"Match {self.match}. {KEYS}"]
-            self.has_shown = True
-            news = (row for text in self._news(now, viewer) for row in text.splitlines())
-            self.news = [*first, *news]
-            table, color = table_of(now.game, now.state, viewer), self.terminal.color
-            click.echo(screenful(self.news, table, menu, color), color=True)
-            return
-        self._tell(now, viewer)
-        self._draw(now, viewer)
-        if menu:
-            say(menu.listing())
-
-    def _tell(self, now: Position, viewer: Viewer) -> None:
-        """Prints what happened since the viewer last saw the table, unless it stands there."""
-        for text in self._news(now, viewer):
-            say(text)
-
-    def _news(self, now: Position, viewer: Viewer) -> Iterator[str]:
-        """A paragraph for each step since the viewer last saw the table, unless it stands there."""
-        for step in self.ledger.steps_after(self.match, self.shown_to[viewer], 1000):
-            seen = self.tellers[viewer].step(step)
-            told = sentences_of(now.game, seen)
-            if self.on_screen.get(seen.step) != told:
-                yield clean(paragraph(str(seen.step), told))
-            self.on_screen[seen.step] = told
-            self.shown_to[viewer] = seen.step
-
-    def _state_after(self, step: int) -> State:
-        with self.ledger.live(self.match) as held:
-            return self.timelines.of(held).at(step)
-
-    def _draw(self, now: Position, viewer: Viewer) -> None:
-        say()
-        draw(table_of(now.game, now.state, viewer), self.terminal.color)
-        heading(f"\nStep {now.step}: {awaited(now.game, now.state)}.")
-
-
-def _read(now: Position, words: Sequence[str]) -> str:
-    """What is printed on the cards with these words, as the awaited seat may know them."""
-    seen: Any = now.game.view(now.state, Viewer(now.state.to_act))
-    faces = found(now.game.faces(options_of(seen)), words)
-    titles = ", ".join(dict.fromkeys(each.title for each in faces))
-    if not words:
-        told = f"Write c and a word of a card: {titles}." if faces else "There are no cards here."
-        return textwrap.fill(told, width())
-    if not faces:
-        return "No card has these words."
-    if len(faces) > WHOLE:
-        return textwrap.fill(f"{len(faces)} cards have these words: {titles}.", width())
-    return "\n".join(map(face_text, faces))

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 def print_results(found: "Results") -> None:
     """Claims with their verdicts, then figures, as tables."""
-    from lab.studies.report import telling
+    from lab.studies.report import claimed, telling
     from lab.studies.report.minding import for_whom, turned_over, warnings
+    from lab.studies.report.words import measure_words
 
     heading(found.question)
     say(f"{telling.headline(found)} {telling.how(found)}\n")
@@ -20,7 +21,7 @@ def print_results(found: "Results") -> None:
         say(f"{each}\n")
     if found.claims:
         rows = [
-            (claim.verdict, for_whom(claim), claim.claimed or claim.why, telling.found_words(claim))
+            (claim.verdict, for_whom(claim), claim.claimed or claim.why, claimed.found_words(claim))
             for claim in found.claims
         ]
         print_table(("verdict", "claim", "claimed", "found, 95 %"), rows)
@@ -40,7 +41,7 @@ def print_results(found: "Results") -> None:
     say(f"{share}\n" if (share := telling.fair_share(found)) else "")
     print_lengths(found)
     if found.trends:
-        sloped = [(each.measure, telling.trend_words(each)) for each in found.trends]
+        sloped = [(measure_words(each.measure), telling.trend_words(each)) for each in found.trends]
         print_table(("measure", f"each {found.trends[0].option} more, 95 %"), sloped)
         say(f"{telling.trend_notes(found)}\n")
     if found.ratings:
@@ -58,13 +59,13 @@ def print_results(found: "Results") -> None:
 def print_stop(claim: "Decided") -> None:
     """How many blocks would decide a claim, or what its stop did to its figure."""
     from lab.studies.deciding.verdicts import UNDECIDED
-    from lab.studies.report import telling
+    from lab.studies.report import claimed
     from lab.studies.report.words import shown
 
     if claim.verdict == UNDECIDED:
-        say(f"{claim.text}: {telling.needed_words(claim)}\n")
+        say(f"{claim.text}: {claimed.needed_words(claim)}\n")
     elif claim.unbiased is not None:
-        figure = shown(claim.unbiased, claim.unit, signed=telling.is_signed(claim))
+        figure = shown(claim.unbiased, claim.unit, signed=claimed.is_signed(claim))
         say(
             f"{claim.text}: the figure at the stop tends to be too large; {figure} is too large as "
             "often as too small.\n"

@@ -56,7 +56,7 @@ def print_tuned(found: "Tuned", wish: "Wish") -> None:
 def _figures(
     found: "Tuned", wish: "Wish", name: str, claims: "Mapping[tuple[str, str], Decided]"
 ) -> list[str]:
-    """For each aim, the figure with its interval, and whether it is near enough."""
+    """The figure of each aim with its interval, and whether it is near enough."""
     from lab.studies.report.telling import figure_words
 
     at = [arm.name for arm in found.report.arms].index(name)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 BLOCKS = "▁▂▃▄▅▆▇█"
 DIGITS = "0123456789"
-"""For terminals without such blocks: tenths, rounded down."""
+"""Tenths, rounded down, for terminals without such blocks."""
 
 
 def curve(shares: Sequence[float], *, unicode: bool) -> str:

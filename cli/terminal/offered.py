@@ -48,7 +48,7 @@ class OfferMenu(Menu):
         return "\n".join(self.lines(len(self.offers)))
 
     def lines(self, room: int) -> list[str]:
-        """As many offers as there is room for."""
+        """The offers that there is room for."""
         told = [f"  [{number}] {_in_short(each)}" for number, each in enumerate(self.offers, 1)]
         if len(told) <= room:
             return told

@@ -61,7 +61,9 @@ def command(
 
 def _list_all(lists: Mapping[str, Decklist], *, as_json: bool) -> None:
     if as_json:
-        print_json(list(lists.values()))
+        print_json(
+            [{"id": each.id, "title": each.title, "entry": each.entry} for each in lists.values()]
+        )
         return
     rows = [(each.id, each.title, sum(each.cards.values())) for each in lists.values()]
     print_table(("deck", "title", "#cards"), rows)

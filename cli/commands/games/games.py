@@ -3,6 +3,8 @@
 from cli.installation import Installation, installed
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, print_table
+from domain.bots import offered_names
+from replays.telling.facts import game_facts
 
 
 @documented("games")
@@ -15,18 +17,8 @@ def command(installation: Installation, as_json: bool) -> None:
       playledger games
 
     """
-    games = [
-        {
-            "game": game.id,
-            "title": game.title,
-            "seats": game.seats,
-            "variants": list(game.variants),
-            "rules": game.rules,
-        }
-        for game in installation.registry
-    ]
     if as_json:
-        print_json(games)
+        print_json([game_facts(game, offered_names(game)) for game in installation.registry])
         return
     rows = [
         (game.id, game.title, " or ".join(map(str, game.seats)), game.variant_names)

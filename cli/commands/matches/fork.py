@@ -4,7 +4,6 @@ from typing import get_args
 
 import click
 
-from cli.commands.matches.new import begun
 from cli.installation import Installation, installed
 from cli.matches import find, looking
 from cli.terminal import completing
@@ -12,9 +11,9 @@ from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json, say
 from cli.terminal.values import outcome_of
-from domain.kernel import FACILITATOR, Game, Viewer
-from domain.ledger.stream.purpose import game_of, purpose_of, purpose_sentence
-from domain.ledger.stream.rows import Policy, Step
+from domain.kernel import FACILITATOR, Viewer
+from domain.ledger.stream.rows import Policy
+from replays.telling.facts import begun_facts
 
 
 @documented("fork")
@@ -78,16 +77,5 @@ def command(
         step = ledger.fork(
             parent, at, policy, by="facilitator", viewer=viewer, exercise=exercise, outcomes=fallen
         )
-        game = game_of(ledger.registry, step.created)
-    print_json(forked(step, game)) if as_json else say(step.match)
-
-
-def forked(step: Step, game: Game | None) -> dict[str, object]:
-    """A fork that has just begun, for programs."""
-    created = step.created
-    return {
-        **begun(step),
-        "fork": created.fork and created.fork.facts(),
-        "purpose": purpose_of(game, created),
-        "purpose_sentence": purpose_sentence(game, created) or None,
-    }
+        shown = begun_facts(ledger, step)
+    print_json(shown) if as_json else say(step.match)

@@ -14,6 +14,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.stream.identity import written_time
 from domain.ledger.stream.purpose import Purpose, purpose_in
+from replays.telling.facts import listed_facts
 from replays.walking.words import winner_words
 
 ROOMY = 92
@@ -68,9 +69,9 @@ def command(
         found = ledger.matches(before, limit, wanted)
         names = ledger.labels.of([each.match for each in found])
         purposes = {each.match: purpose(ledger, each) for each in found}
+        shown = [listed(ledger, each, names[each.match]) for each in found] if as_json else []
     if as_json:
-        beside = ({"purpose": purposes[each.match], "labels": names[each.match]} for each in found)
-        print_json_lines(listed(each) | more for each, more in zip(found, beside, strict=True))
+        print_json_lines(shown)
     elif found:
         print_matches(found, purposes, names)
     elif wanted == ALL and before is None:
@@ -111,23 +112,11 @@ def print_matches(
     )
 
 
-def listed(each: Listing | Damaged) -> dict[str, Any]:
-    """A match in the list, for programs."""
+def listed(ledger: Ledger, each: Listing | Damaged, labels: Sequence[str]) -> dict[str, Any]:
+    """A match in the list, for programs; `--before` takes its `place`."""
     if isinstance(each, Damaged):
-        return {"match": each.match, "damaged": True, "place": each.place}
-    created, closed = each.created, each.closed
-    return {
-        "match": each.match,
-        "game": created.game,
-        "variant": created.variant,
-        "seats": created.seats,
-        "chance": created.chance,
-        "step": each.step,
-        "created_at": created.at,
-        "played_at": each.played_at,
-        "result": {"winners": closed.winners, "reason": closed.reason} if closed else None,
-        "place": each.place,
-    }
+        return {"id": each.match, "damaged": True, "place": each.place}
+    return listed_facts(ledger.registry, each, labels) | {"place": each.place}
 
 
 def row(each: Listing | Damaged, *, is_tight: bool) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from cli.table.new_match import CHANCE_OPTIONS, PLAN_OPTIONS, NewMatch, planned
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json, say
-from domain.ledger.stream.rows import MatchCreated, Step
+from replays.telling.facts import begun_facts
 
 
 @documented("new")
@@ -30,16 +30,8 @@ def command(
     new_match = NewMatch(game, **wanted)
     with installation.ledger(create=create) as ledger:
         step = new_match.begin(ledger, new_match.outcomes)
+        shown = begun_facts(ledger, step)
     if as_json:
-        print_json(begun(step))
+        print_json(shown)
     else:
         say(step.match)
-
-
-def begun(step: Step) -> dict[str, Any]:
-    """A match that has just begun, for programs."""
-    created = step.header
-    assert isinstance(created, MatchCreated)
-    pinned = ("game", "rules", "variant", "options", "seats", "chance", "commitment")
-    facts = {name: getattr(created, name) for name in pinned}
-    return {"match": step.match, **facts, "step": step.number, "head": step.head}

@@ -1,5 +1,6 @@
 """`playledger open`."""
 
+import webbrowser
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -16,7 +17,7 @@ from cli.served import Served
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.exits import Exit, Problem
-from cli.terminal.printing import json_option, print_json_lines, say
+from cli.terminal.printing import json_option, print_json_lines, remark, say
 
 SECONDS = 3
 """How long a service may take to say that it is there."""
@@ -60,8 +61,8 @@ def command(
         print_json_lines([{"match": found, "link": link}])
     else:
         say(link)
-    if not (no_browser or as_json):
-        click.launch(link)
+    if not (no_browser or as_json) and not webbrowser.open(link):
+        remark("No browser was found here: open the link in one. --no-browser looks for none.")
 
 
 def usual() -> str:

@@ -93,5 +93,5 @@ def position(walk: Walk, place: Place) -> dict[str, Any]:
         "choices": [written(each) for each in choices],
         "offers": offers_of(walk.game, state, walk.viewer),
         "view": walk.view(place),
-        "head": stored.head if place.event is None else None,
+        "receipt": stored.head if place.event is None else None,
     }

@@ -1,5 +1,7 @@
 """`playledger takeback`."""
 
+from typing import Any
+
 import click
 
 from cli.installation import Installation, installed
@@ -18,8 +20,8 @@ from domain.kernel import (
 )
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Request
-from domain.ledger.stream.rows import Step
-from replays.telling.seen import SeenStep, step_of
+from replays.telling.facts import step_facts
+from replays.telling.seen import step_of
 
 
 @documented("takeback")
@@ -51,18 +53,19 @@ def command(installation: Installation, match: str, to: int, viewer: Viewer, as_
     if viewer == PUBLIC:
         raise click.UsageError("The public takes nothing back: name a seat, or the facilitator.")
     with installation.ledger() as ledger:
-        step, seen = taken_back(ledger, find(ledger, match), to, viewer)
+        made = taken_back(ledger, find(ledger, match), to, viewer)
     if as_json:
-        print_json({"match": step.match, "head": step.head, "step": seen})
+        print_json(made)
     else:
-        say(f"Step {step.number}: {' '.join(seen.sentences)}")
+        say(f"Step {made['step']}: {' '.join(made['sentences'])}")
 
 
-def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> tuple[Step, SeenStep]:
-    """The take-back, and what its sender sees of it. Refuses as table commands do."""
+def taken_back(ledger: Ledger, match: str, to: int, viewer: Viewer) -> dict[str, Any]:
+    """The take-back as its sender sees it. Refuses as table commands do."""
     seat = seat_of(viewer)
     actor = Actor(seat) if seat else BY_FACILITATOR
     request = Request(actor=actor, command=TakeBack(to), by=name_of(viewer))
     step = ledger.submit(match, request)
     with ledger.live(match) as held:
-        return step, step_of(held.game, step, viewer)
+        seen = step_of(held.game, step, viewer)
+        return {"match": match, **step_facts(seen, step, held.state, viewer)}

@@ -44,17 +44,11 @@ def command(installation: Installation, match: str, as_json: bool) -> None:
 
 
 def listed(member: Member) -> dict[str, Any]:
-    """A member for programs."""
-    listing, closed = member.listing, member.listing and member.listing.closed
-    return {
-        "match": member.match,
-        "generation": member.generation,
-        "fork": member.fork and member.fork.facts(),
-        "purpose": member.purpose,
-        "game": listing.created.game if listing else None,
-        "variant": listing.created.variant if listing else None,
-        "step": listing.step if listing else None,
-        "result": {"winners": closed.winners, "reason": closed.reason} if closed else None,
+    """A member for programs, with its game."""
+    created = member.listing and member.listing.created
+    return member.facts() | {
+        "game": created and created.game,
+        "variant": created and created.variant,
     }
 
 

@@ -7,38 +7,30 @@ from typing import Any
 import click
 from msgspec.structs import asdict, replace
 
+from cli.commands.playtests import class_after
 from cli.installation import Installation, installed
-from cli.matches import find
+from cli.table.classes import one_class, open_class
 from cli.table.lessons import lesson_of
 from cli.table.new_match import SETTINGS, settings_of
 from cli.terminal import completing
 from cli.terminal.documented import Documented, DocumentedGroup
-from cli.terminal.endings import STDOUT
 from cli.terminal.exits import Problem
-from cli.terminal.files import file_option, write
 from cli.terminal.printing import (
     json_option,
     print_json,
     print_json_lines,
     print_table,
-    remark,
     say,
 )
-from cli.terminal.progress import NO_FILE, counting, watched
-from cli.terminal.questions import ask_questions, read_questions
-from domain.components.wording import counted
+from cli.terminal.questions import read_questions
 from domain.ledger.application import Ledger
-from domain.ledger.desk.classes.forms import Class, UnfitRoster, roster
-from domain.ledger.desk.classes.member_codes import shown
-from domain.ledger.desk.classes.roster import ClassNotFound
+from domain.ledger.desk.classes.forms import UnfitRoster, roster
+from domain.ledger.desk.classes.member_codes import shown as printed
 from domain.ledger.desk.classes.seating import RESTS, UnfitSeating
 from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.lessons import begin_tables
-from replays.export.workbook import MISSING, can_write
-from replays.lessons.asked import asked_at
-from replays.lessons.questionnaire import usual
-from replays.telling.rulebook import numbers_of
+from replays.lessons.facts import class_facts, table_facts
 
 WEEKS = 26
 FORMS = {"archive": (".zip",)}
@@ -88,8 +80,9 @@ def make_one(
         today = date.fromisoformat(ledger.now()[:10])
         last = ends.date() if ends else today + timedelta(weeks=WEEKS)
         made = ledger.classes.create(called, last.isoformat(), listed)
+        shown = class_facts(ledger, made)
     if as_json:
-        print_json({"id": made.id, "name": made.name, "ends": made.ends, "members": len(listed)})
+        print_json(shown)
     else:
         say(made.id)
 
@@ -109,7 +102,7 @@ def list_all(installation: Installation, as_json: bool) -> None:
     with installation.ledger() as ledger:
         found = ledger.classes.all()
     if as_json:
-        print_json_lines(_listed(each) for each in found)
+        print_json_lines(found)
     elif found:
         heads = ("id", "called", "ends", "names erased")
         print_table(heads, [(e.id, e.name, e.ends, (e.over or "")[:10]) for e in found])
@@ -131,10 +124,10 @@ def show_one(installation: Installation, id: str, as_json: bool) -> None:  # noq
 
     """
     with installation.ledger() as ledger:
-        found = _one(ledger, id)
-        rows = list(_rows(ledger, id))
+        found = one_class(ledger, id)
+        rows, shown = list(_rows(ledger, id)), class_facts(ledger, found)
     if as_json:
-        print_json({**_listed(found), "members": rows})
+        print_json(shown)
     else:
         say(f"{found.name or 'A class that is over'} ({found.id}), until {found.ends}")
         heads = ("member", "name", "animal", "round", "table", "seat", "match")
@@ -200,7 +193,7 @@ def begin_all(
 
     """
     with installation.ledger() as ledger:
-        _one(ledger, id)
+        one_class(ledger, id)
         own = read_questions(asked).text if asked else ""
         lesson = lesson_of(ledger, game, variant, settings_of(settings), seats, bot)
         lesson = replace(lesson, rest=rest, questions=own)
@@ -209,8 +202,10 @@ def begin_all(
             tables = begin_tables(ledger, id, lesson, request)
         except UnfitSeating as unfit:
             raise Problem(str(unfit)) from None
+        sittings = ledger.classes.sittings(id)
+        shown = [table_facts(ledger, each, sittings) for each in tables]
     if as_json:
-        print_json_lines({"table": each.number, "match": each.match} for each in tables)
+        print_json_lines(shown)
     else:
         print_table(("table", "match"), [(str(each.number), each.match) for each in tables])
 
@@ -229,124 +224,22 @@ def make_codes(installation: Installation, id: str, as_json: bool) -> None:  # n
 
     """
     with installation.ledger() as ledger:
-        _open(ledger, id)
+        open_class(ledger, id)
         members = {each.number: each for each in ledger.classes.members(id)}
         codes = ledger.memberships.make_codes(id, [*members])
     if as_json:
-        print_json_lines({"member": n, "code": shown(code)} for n, code in codes.items())
+        print_json_lines({"member": n, "code": printed(code)} for n, code in codes.items())
     else:
-        rows = [(str(n), members[n].name or members[n].animal, shown(c)) for n, c in codes.items()]
+        rows = [
+            (str(n), members[n].name or members[n].animal, printed(c)) for n, c in codes.items()
+        ]
         print_table(("member", "called", "code"), rows)
 
 
-@command.command("questions", cls=Documented)
-@click.argument("file", required=False, type=Path)
-def show_questions(file: Path | None) -> None:
-    """Prints the usual questions as a file to begin from, or checks one of your own.
-
-    Every mistake is told with its line and what to write. `class begin --questions FILE` asks them.
-
-    Example:
-      playledger class questions > questions.yaml
-      playledger class questions questions.yaml
-
-    """
-    if file is None:
-        say(usual().text.rstrip())
-        return
-    read = read_questions(file)
-    say(f"{counted(len(read.questions), 'question')} that can be asked. Their hash is {read.hash}.")
-
-
-@command.command("answer", cls=Documented)
-@click.argument("match", shell_complete=completing.matches)
-@click.option("--seat", type=click.IntRange(min=1), required=True, help="Whose answers they are.")
-@installed
-def answer_one(installation: Installation, match: str, seat: int) -> None:
-    """Asks the questions of a match, and keeps the answers: from paper, or from who sits there.
-
-    An empty line leaves a question out. What is kept lies beside the log, and can be erased.
-
-    Example:
-      playledger class answer 3f --seat 2
-
-    """
-    with installation.ledger() as ledger:
-        found = find(ledger, match)
-        with ledger.live(found) as held:
-            seats, newest, game = held.created.seats, held.step, held.game
-        if seat > seats:
-            raise Problem(f"The match has the seats 1 to {seats}.")
-        asked = asked_at(ledger, found)
-        if ledger.answers.has(found, seat, asked.hash):
-            raise Problem(f"Seat {seat} has answered these questions already.")
-        kept = ask_questions(asked, newest, numbers_of(game))
-        if kept:
-            ledger.answers.give(found, seat, asked.hash, kept)
-    say(f"{counted(len(kept), 'answer')} kept.")
-
-
-@command.command("archive", cls=Documented)
-@click.argument("id")
-@file_option(FORMS)
-@installed
-def archive_one(installation: Installation, id: str, output: str) -> None:  # noqa: A002
-    """Writes the archive of a class: a folder for each member, and one for the teacher.
-
-    A member's folder holds what their own seats saw, and their own answers.
-
-    Example:
-      playledger class archive k7mfq -o class.zip
-
-    """
-    from replays.lessons.archive import entries
-    from replays.lessons.packing import packed
-
-    with installation.ledger() as ledger:
-        _open(ledger, id)
-        files = list(entries(ledger, id))
-        with watched("files", len(files), NO_FILE) as progress:
-            write(output, packed(counting(files, progress, len(files))))
-    if output != STDOUT and not can_write():
-        remark(f"The tables are CSV alone. {MISSING}")
-
-
-@command.command("end", cls=Documented)
-@click.argument("id")
-@click.option("--yes", is_flag=True, help="Without asking.")
-@installed
-def end_one(installation: Installation, id: str, yes: bool) -> None:  # noqa: A002
-    """Erases the names of a class for good: roster, codes, who sat where, and free answers.
-
-    Its matches stay, and verify as before.
-
-    Example:
-      playledger class end k7mfq --yes
-
-    """
-    with installation.ledger() as ledger:
-        found = _open(ledger, id)
-        if not yes:
-            click.confirm(f"Erase all names of {found.name!r} for good?", abort=True)
-        ledger.classes.erase(id)
-    say("All names of the class were erased.")
-
-
-def _one(ledger: Ledger, class_id: str) -> Class:
-    try:
-        return ledger.classes.one(class_id)
-    except ClassNotFound:
-        raise Problem(
-            f"There is no class {class_id!r}. `playledger class list` lists them."
-        ) from None
-
-
-def _open(ledger: Ledger, class_id: str) -> Class:
-    found = _one(ledger, class_id)
-    if found.over:
-        raise Problem(f"The names of class {class_id} were erased on {found.over[:10]}.")
-    return found
-
-
-def _listed(found: Class) -> dict[str, Any]:
-    return {"id": found.id, "name": found.name, "ends": found.ends, "over": found.over}
+for after in (
+    class_after.show_questions,
+    class_after.answer_one,
+    class_after.archive_one,
+    class_after.end_one,
+):
+    command.add_command(after)

@@ -11,6 +11,7 @@ from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
 from domain.ledger.desk.figures.refusal_counts import Dimension, RefusedGroup, grouped
+from replays.telling.facts import refusal_facts
 
 ROOMY = 92
 """Columns in which a row has room for a whole id."""
@@ -58,7 +59,7 @@ def command(
             ledger.registry.game(game)
         groups = grouped(ledger.refusals.counted(chosen, game, variant), by)
     if as_json:
-        print_json_lines(groups)
+        print_json_lines(map(refusal_facts, groups))
     elif not groups:
         say("Nothing was refused.")
     else:

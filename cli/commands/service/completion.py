@@ -6,7 +6,7 @@ from click.shell_completion import get_completion_class
 from cli.terminal.documented import documented
 
 VARIABLE = "_PLAYLEDGER_COMPLETE"
-"""By this variable a shell asks the program what may come next."""
+"""The variable by which a shell asks the program what may come next."""
 
 
 @documented("completion")

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 import click
-import msgspec
 
 from cli.installation import Installation, installed
 from cli.matches import seat_option, walk_of
@@ -14,11 +13,11 @@ from cli.terminal.documented import documented
 from cli.terminal.exits import Problem
 from cli.terminal.printing import json_option, print_json
 from cli.terminal.progress import watched
-from domain.kernel import FACILITATOR, Viewer
+from domain.kernel import FACILITATOR, Viewer, name_of
 from domain.ledger.application import Ledger
+from replays.analysis.facts import analysis_facts
 from replays.analysis.form import Made
 from replays.analysis.kept import is_lineage_over, keep, made_before
-from replays.analysis.turning import turning_points
 from replays.walking.walk import Walk
 
 if TYPE_CHECKING:
@@ -94,11 +93,7 @@ def command(
         if steps is None:
             keep(ledger, found)
     if as_json:
-        turning = [each._asdict() for each in turning_points(found)]
-        shown = {
-            name: part for name, part in msgspec.to_builtins(found).items() if name != "values"
-        }
-        print_json({**shown, "turning_points": turning})
+        print_json({**analysis_facts(found), "viewer": name_of(viewer)})
         return
     print_analysis(walk, found)
 

@@ -142,7 +142,7 @@ def kept_of(
 
 
 def processes_for(matches: int) -> int:
-    """As many processes as available processors, but none with few matches."""
+    """The number of processes: one for each processor, but none with few matches."""
     return max(1, min(len(os.sched_getaffinity(0)), matches // PER_PROCESS))
 
 

@@ -266,7 +266,7 @@ def seen_of_people(installation: Installation, study: "Study", plan: "Plan") -> 
         return people_of(ledger, plan, fitting(installation, ledger, study.people))
 
 
-LOCAL = ("output", "jobs", "cluster", "store", "shard", "json", "keep")
+LOCAL = ("output", "jobs", "cluster", "store", "shard", "json", "keep", "live")
 """Options that do not change what is found."""
 
 
