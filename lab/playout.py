@@ -89,7 +89,7 @@ def playout(
         steps += 1
         events += len(step.events)
         for event in step.events:
-            if isinstance(event, turn_started):
+            if type(event) in turn_started:
                 turns += 1
         if steps == cap:
             break

@@ -1,7 +1,8 @@
 """The second look: steps at which a win chance seemed to turn are valued once more.
 
 Of the steps of a match the ones that stand out are those that noise has helped. So what stands out
-is valued again before and after, by other playouts and more of them, and only that is told.
+is valued again before and after, by other playouts and more of them, and only that is told. What a
+formula finds has no noise, but it sees nothing ahead: it is valued again by playouts, too.
 """
 
 from collections.abc import Mapping
@@ -38,28 +39,23 @@ class Second(NamedTuple):
 
 
 def second_look(plan: Plan, valued: Mapping[str, Value]) -> Second:
-    """What is to be valued once more, by what the first look found.
-
-    A value without an error is what it is, and stays.
-    """
+    """What is to be valued once more, by what the first look found."""
     points = [_point(each.after, valued) for each in plan.steps]
     turned = {each.step for each in candidates(_point(plan.start, valued), points)}
     positions: dict[str, Position] = {}
     steps = []
     for each in plan.steps:
         if each.moved.step in turned:
-            ends = [_again(plan.positions[place], valued) for place in (each.before, each.after)]
-            positions.update((end.place, end) for end in ends if end.place not in valued)
+            ends = [_again(plan.positions[place]) for place in (each.before, each.after)]
+            positions.update((end.place, end) for end in ends)
             steps.append(Turned(each.moved.step, *(end.place for end in ends)))
     return Second([*positions.values()], steps)
 
 
-def _again(position: Position, valued: Mapping[str, Value]) -> Position:
+def _again(position: Position) -> Position:
     """The position with other playouts."""
-    if not any(valued[position.place].errors):
-        return position
     place, playouts = f"{position.place}/again", TIMES * position.playouts
-    return msgspec.structs.replace(position, place=place, playouts=playouts)
+    return msgspec.structs.replace(position, place=place, playouts=playouts, is_played_out=True)
 
 
 def _point(place: str, valued: Mapping[str, Value]) -> Point:

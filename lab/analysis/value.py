@@ -9,11 +9,12 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.bots.fitted import fitted, numbers
 from domain.bots.look import Look
 from domain.bots.playouts import chances, play_on
 from domain.bots.search import DECISIONS
 from domain.kernel import FACILITATOR, Game, Options, PseudoRandom, State, Viewer, run
-from lab.analysis.fitted import Valued, fitted, numbers
+from lab.analysis.fitted import Valued
 from replays.analysis.form import Value
 
 FUNCTION: Final = "hint-playouts-3"
@@ -42,6 +43,8 @@ class Position(msgspec.Struct, frozen=True):
     playouts: int
     state: bytes = b""
     command: bytes = b""
+    is_played_out: bool = False
+    """Whether it is valued by playouts, even where a formula is no worse."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,7 @@ class Values:
             state = self._state(position)
             if state.result is not None:
                 return Value([*self._by_seat(state)], [0.0] * self.seats)
-        if self.known and self.known.weights:
+        if self.known and self.known.weights and not position.is_played_out:
             return self._fitted(position, self.known.weights)
         worths = [self._played_out(position, number) for number in range(position.playouts)]
         by_seat = [*zip(*worths, strict=True)]

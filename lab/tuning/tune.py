@@ -15,10 +15,10 @@ from lab.studies.asking.mismatch import Mismatch
 from lab.studies.asking.plan import Plan
 from lab.studies.asking.ready import ready
 from lab.studies.playing.workers import Workers, here
+from lab.studies.report.claimed import found_words
 from lab.studies.report.finding import results
 from lab.studies.report.reading import Reading, alone
 from lab.studies.report.results import Results
-from lab.studies.report.telling import found_words
 from lab.studies.run import Run, run
 from lab.tuning.aim import Aim, distance
 from lab.tuning.halving import effort, halved, rounds

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+from domain.bots.restricted import Restriction
 from lab.studies.asking.form import Arm, Claim, Grid, Scalar, Study
 
 MARGIN = 0.03
@@ -45,15 +46,17 @@ def compared(game: str, variants: Sequence[str], **settings: Any) -> Study:
 def restricted(game: str, bot: str, variant: str, rule: str, **settings: Any) -> Study:
     """What a command or a card is worth: who has to do without it, against who has not."""
     poorer, seats = f"{bot}-{rule}", settings["seats"]
+    how, _, kind = rule.partition("=")
+    words = Restriction(how, kind).words
     claim = Claim(
-        text=f"To play by `{rule}` costs nothing",
+        text=f"To play by “{words}” costs nothing",
         measure=f"{poorer} wins",
         arm=variant,
         at_least=1 / seats - MARGIN,
         at_most=1 / seats + MARGIN,
     )
     players = [poorer, *[bot] * (seats - 1)]
-    question = f"What is it worth to {bot} not to be bound by `{rule}`?"
+    question = f"What does it cost {bot} to play by “{words}”?"
     arms = {variant: Arm(players=[*players])}
     return study(game, question, arms=arms, claims=[claim], **settings)
 

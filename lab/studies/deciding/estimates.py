@@ -14,9 +14,12 @@ from statistics import correlation, fmean, stdev
 
 from lab.studies.deciding.samples import Sample
 from lab.studies.deciding.student import t_above, t_quantile
+from lab.studies.playing.counting import Value
 
 LEVEL = 0.05
 RESAMPLES = 2000
+CLOSED, OPEN = True, False
+"""Whether a bound itself counts as well."""
 QUANTILES = {"p10": 0.1, "median": 0.5, "p90": 0.9}
 
 Evidence = Callable[[float, bool], float]
@@ -49,19 +52,23 @@ def estimate(
     *,
     is_share: bool = False,
     choices: int = 1,
+    span: float = 1,
 ) -> Estimate | None:
     """The figure of an arm, less or divided by that of another; None: there are no values.
 
     `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too. It
-    was the largest of so many `choices`, which the interval allows for (Bonferroni).
+    was the largest of so many `choices`, which the interval allows for (Bonferroni). `span` is how
+    far apart the values of two blocks may lie.
     """
     if statistic == "mean":
-        found = _mean(arm, against, compare, choices)
+        found = _mean(arm, against, compare, choices, span)
         return _as_share(found) if found and is_share and against is None else found
     return _percentile(arm, against, QUANTILES[statistic], compare, seed)
 
 
-def _mean(arm: Sample, against: Sample | None, compare: str, choices: int) -> Estimate | None:
+def _mean(
+    arm: Sample, against: Sample | None, compare: str, choices: int = 1, span: float = 1
+) -> Estimate | None:
     if not arm.is_bounded:
         return unbounded(inf)
     if against is not None and not against.is_bounded:
@@ -75,7 +82,8 @@ def _mean(arm: Sample, against: Sample | None, compare: str, choices: int) -> Es
         if compare == "ratio" and not other[0]:
             return None
         value, influence = _compared(one, other, compare)
-    return by_blocks(value, influence, choices)
+        span += abs(value) if compare == "difference" else 0
+    return by_blocks(value, influence, choices, span)
 
 
 def _influence(values: Sample) -> tuple[float, list[float]] | None:
@@ -98,15 +106,20 @@ def _compared(
     return ratio, [(own - ratio * its) / other[0] for own, its in pairs]
 
 
-def by_blocks(value: float, influence: Sequence[float], choices: int = 1) -> Estimate:
-    """A figure by Student's t; where all blocks are alike, by how rare one that differs can be."""
+def by_blocks(
+    value: float, influence: Sequence[float], choices: int = 1, span: float = 1
+) -> Estimate:
+    """A figure by Student's t; where all blocks are alike, by how rare one that differs can be.
+
+    That one may be off by `span`.
+    """
     blocks = len(influence)
     error = stdev(influence) / sqrt(blocks)
     if error < 1e-12:
-        reach = 1 - LEVEL ** (1 / blocks)
+        reach = span * (1 - LEVEL ** (1 / blocks))
 
         def alike(distance: float) -> float:
-            return float((1 - min(1.0, max(0.0, distance))) ** blocks)
+            return float((1 - min(1.0, max(0.0, distance / span))) ** blocks)
 
         return Estimate(
             value,
@@ -174,6 +187,9 @@ def _percentile(
     ranked = [_ranked(each) for each in (arm, against) if each is not None]
     if not all(ranked):
         return None
+    alone = [_of_one(each, len(arm.blocks), share) for each in ranked]
+    if len(alone) == 1:
+        return alone[0]
     everyone = Counter(range(len(arm.blocks)))
     value = _combined([_at(each, everyone, share) for each in ranked], compare)
     random, drawn = Random(seed), []  # noqa: S311
@@ -182,16 +198,62 @@ def _percentile(
         drawn.append(_combined([_at(each, weights, share) for each in ranked], compare))
     drawn.sort()
     finite = [each for each in drawn if abs(each) < inf]
+    one, other = alone
+    ends_below = one.low > -inf and other.high < inf
+    ends_above = one.high < inf and other.low > -inf
+    least = 0.0 if compare == "ratio" else -inf
     return Estimate(
         value,
-        drawn[int(LEVEL / 2 * RESAMPLES)],
-        drawn[ceil((1 - LEVEL / 2) * RESAMPLES) - 1],
-        stdev(finite) if len(finite) == len(drawn) else inf,
-        lambda bound, too: _share(bisect_left(drawn, bound) if too else bisect(drawn, bound)),
-        lambda bound, too: _share(
-            RESAMPLES - (bisect(drawn, bound) if too else bisect_left(drawn, bound))
+        drawn[int(LEVEL / 2 * RESAMPLES)] if ends_below else least,
+        drawn[ceil((1 - LEVEL / 2) * RESAMPLES) - 1] if ends_above else inf,
+        stdev(finite) if len(finite) == len(drawn) and ends_below and ends_above else inf,
+        lambda bound, too: (
+            _share(bisect_left(drawn, bound) if too else bisect(drawn, bound))
+            if ends_below
+            else 1.0
+        ),
+        lambda bound, too: (
+            _share(RESAMPLES - (bisect(drawn, bound) if too else bisect_left(drawn, bound)))
+            if ends_above
+            else 1.0
         ),
     )
+
+
+def _of_one(ranked: Sequence[tuple[float, int]], blocks: int, share: float) -> Estimate:
+    """A percentile of one arm: it is above a number if less than that share lies below it.
+
+    By the score interval of the share that lies below (Woodruff 1952). Where all of so few blocks
+    may lie on one side of the percentile, its interval has no end there.
+    """
+
+    def above(bound: float, too: bool) -> float:
+        return _below(ranked, blocks, bound, too=not too).below(share, CLOSED)
+
+    def below(bound: float, too: bool) -> float:
+        return _below(ranked, blocks, bound, too=too).above(share, CLOSED)
+
+    values, rare = sorted({each for each, _ in ranked}), LEVEL / 2
+    first = bisect_left(values, 1, key=lambda each: above(each, OPEN) > rare)
+    after = bisect_left(values, 1, key=lambda each: below(each, OPEN) <= rare)
+    low = values[first] if above(values[0], CLOSED) <= rare else -inf
+    high = values[after - 1] if below(values[-1], CLOSED) <= rare else inf
+    error = (high - low) / 2 / t_quantile(1 - rare, blocks - 1)
+    value = _at(ranked, Counter(range(blocks)), share)
+    return Estimate(value, low, high, error, above, below)
+
+
+def _below(
+    ranked: Sequence[tuple[float, int]], blocks: int, bound: float, *, too: bool
+) -> Estimate:
+    """The share of all values that lies below a number, with `too` also at it."""
+    lie: list[list[Value]] = [[] for _ in range(blocks)]
+    for value, at in ranked:
+        is_below = value <= bound if too else value < bound
+        lie[at].append(Value(float(is_below), 1))
+    found = _mean(Sample(lie), None, "difference")
+    assert found
+    return _as_share(found)
 
 
 def _share(against: int) -> float:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from lab.studies.asking.form import Claim
+from lab.studies.asking.measures import OUTCOMES
 from lab.studies.deciding.estimates import correlated
 from lab.studies.deciding.verdicts import (
     UNDECIDED,
@@ -16,7 +17,14 @@ from lab.studies.deciding.verdicts import (
 from lab.studies.deciding.watching import Watched
 from lab.studies.report.reading import Reading, alone, figure_of, measured
 from lab.studies.report.results import Decided, Figure, bound_words
-from lab.studies.report.words import interval, shown, turned
+from lab.studies.report.words import (
+    interval,
+    is_unclear,
+    measure_words,
+    player_words,
+    shown,
+    turned,
+)
 
 
 def decided_claims(reading: Reading) -> list[Decided]:
@@ -108,26 +116,44 @@ def _untested(claim: Claim) -> Decided:
 
 def _told(claim: Claim, figure: Figure, unit: str) -> str:
     """The figure in a sentence: `In final, seat 1 wins 51.5 % [49.2, 53.8].`"""
-    what = _subject(claim)
+    what, arm, against = _subject(claim), player_words(claim.arm), player_words(claim.against)
     if not claim.against:
-        return f"In {claim.arm}, {what} {interval(figure, unit, bounds=(claim.low, claim.high))}."
+        told = interval(figure, unit, bounds=(claim.low, claim.high))
+        if _is_ending(claim):
+            return f"In {arm}, {told} of the matches {_named(claim)}."
+        return f"In {arm}, {what} {told}."
     if claim.compare == "ratio":
-        return f"In {claim.arm}, {what} {interval(figure, unit)} times {claim.against}."
+        return f"In {arm}, {what} {interval(figure, unit)} times {against}."
+    if is_unclear(figure, unit, signed=True):
+        _, _, between = interval(figure, unit, signed=True).partition(" ")
+        return f"No difference in {_named(claim)} is clear between {arm} and {against}: {between}."
     is_less = figure.value is not None and figure.value < 0
     distance = turned(figure) if is_less else figure
     word = "less" if is_less else "more"
     ends = [-each if is_less and each else each for each in (claim.low, claim.high)]
     told = interval(distance, unit, bounds=ends)
-    return f"In {claim.arm}, {what} {told} {word} than in {claim.against}."
+    if _is_ending(claim):
+        return f"In {arm}, {told} {word} of the matches {_named(claim)} than in {against}."
+    return f"In {arm}, {what} {told} {word} than in {against}."
+
+
+def _is_ending(claim: Claim) -> bool:
+    """Whether it is about how many matches ended in some way."""
+    return claim.measure in OUTCOMES and claim.measure.startswith("ended ")
 
 
 def _subject(claim: Claim) -> str:
     """What a figure is said of, with a verb where its name gives one: `seat 1 wins`."""
-    if claim.statistic != "mean":
-        return f"{claim.measure}, {claim.statistic}:"
-    if claim.measure.endswith(" wins"):
-        return claim.measure
-    return f"{claim.measure} is" if claim.measure == "balance" else f"{claim.measure}:"
+    named = _named(claim)
+    if claim.statistic == "mean" and claim.measure.endswith(" wins"):
+        return named
+    return f"{named} is" if claim.measure == "balance" else f"{named}:"
+
+
+def _named(claim: Claim) -> str:
+    """The measure as people say it, and which figure of it: `turns, median`."""
+    named = measure_words(claim.measure)
+    return named if claim.statistic == "mean" else f"{named}, {claim.statistic}"
 
 
 def _parts(reading: Reading, claim: Claim) -> list[Figure]:

@@ -36,14 +36,15 @@ def track(
 
 
 def axis(scale: Scale) -> Markup:
-    """The words of an axis: at its ends, and in the middle where a tick and room is there."""
+    """The words of an axis: at its ends, at zero and in the middle, elsewhere where room is."""
     last = len(scale.ticks) - 1
     drawn = []
     for at, (x, words) in enumerate(scale.labels):
-        if at not in (0, last / 2, last):
-            continue
         anchor = "start" if at == 0 else "end" if at == last else "middle"
-        kind = "tick inner" if anchor == "middle" else "tick"
+        kind = "tick"
+        if anchor == "middle":
+            is_first = at == last / 2 or not scale.ticks[at]
+            kind = "tick inner" if is_first else "tick inner between"
         drawn.append(element("text", said(words), class_=kind, x=f"{x}%", y=12, text_anchor=anchor))
     return _svg(drawn, "", high=16)
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from math import inf
 
+from lab.simulate import UNFINISHED
 from lab.studies.asking.form import Statistic, Study
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.estimates import Estimate
@@ -53,6 +54,7 @@ def results(
         trends=trends(reading),
         kept=chosen(study, plan, run.blocks, [claim.verdict for claim in claims]),
         notes=study.notes,
+        limits=[*plan.game.limits, UNFINISHED],
         people=crosses_words(people) if people else "",
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from time import monotonic
 
+from lab.studies.report.results import Results
 from lab.studies.run import Run
 
 PAUSE = 5.0
@@ -31,3 +32,14 @@ class Live:
         self._tell(so_far)
         ended = self._now()
         self._due = ended + max(PAUSE, PART * (ended - begun))
+
+
+def live_words(found: Results) -> str:
+    """What the page of a study that runs is worth."""
+    told = f"{found.stop} This page is written anew as they are played, and looks for news itself."
+    if any(claim.is_watched for claim in found.claims):
+        return f"{told} Its claims may be looked at as often: it stops when all are decided."
+    return (
+        f"{told} Its intervals hold for a study that goes on to its end: who stops where they "
+        "please finds differences that are none. To stop early, play it with --until."
+    )

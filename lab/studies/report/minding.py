@@ -22,9 +22,8 @@ VERBS = {
 
 
 def warnings(found: Results) -> Iterator[str]:
-    """Where figures mislead: matches that mostly end at a limit, wins that do not add up."""
-    at_limit = _shares(found, "ended at a limit")
-    stuck = {arm: share for arm, share in at_limit.items() if share >= MOSTLY}
+    """Where figures mislead: matches that mostly end at a limit, else wins that do not add up."""
+    stuck = mostly_at_limit(found)
     if stuck:
         yield (
             f"Mind the limit: it ends {_each(stuck, ' of the matches')}. Who wins there, and how "
@@ -36,12 +35,18 @@ def warnings(found: Results) -> Iterator[str]:
         )
         for arm in found.arms
     }
-    short = {arm: share for arm, share in sums.items() if share < WHOLE}
+    short = {arm: share for arm, share in sums.items() if share < WHOLE and arm not in stuck}
     if found.seats > 1 and short:
         yield (
             f"The seats' wins do not add up: they are {_each(short)}. The other matches are won by "
             "nobody; balance is told of those that were won."
         )
+
+
+def mostly_at_limit(found: Results) -> Mapping[str, float]:
+    """The arms whose matches mostly end at a limit, and how many of them do."""
+    at_limit = _shares(found, "ended at a limit")
+    return {arm: share for arm, share in at_limit.items() if share >= MOSTLY}
 
 
 def turned_over(found: Results) -> Iterator[str]:

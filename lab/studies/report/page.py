@@ -9,18 +9,25 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from lab.studies.people import Cross
-from lab.studies.report import figures, minding, telling
-from lab.studies.report.live import PAUSE
+from lab.studies.report import claimed, figures, minding, telling
+from lab.studies.report.live import PAUSE, live_words
 from lab.studies.report.results import Figure, Panel, Results, Trend
 from lab.studies.report.scales import Scale, scale_of
-from lab.studies.report.words import interval, people_words, shown
+from lab.studies.report.words import interval, measure_words, people_words, player_words, shown
 from replays.telling.visible import visible
 
 FOLDER = Path(__file__).parent
 
 
-RELOADS = f"setTimeout(() => location.reload(), {PAUSE * 1000:.0f})"
-"""What a page that is written anew has for a script."""
+RELOADS = f"""
+addEventListener("DOMContentLoaded", () => {{
+  const table = document.querySelector("details");
+  table.open = history.state === "open";
+  table.addEventListener("toggle", () => history.replaceState(table.open ? "open" : null, ""));
+  setTimeout(() => location.reload(), {PAUSE * 1000:.0f});
+}});
+"""
+"""What a page that is written anew has for a script; a table that was opened stays open."""
 
 
 def page(found: Results, *, is_live: bool = False) -> str:
@@ -64,9 +71,9 @@ def _environment() -> Environment:
     environment.filters |= {
         "headline": telling.headline,
         "how": telling.how,
+        "live_words": live_words,
         "facts": telling.facts,
-        "reasons": telling.reasons,
-        "measured": telling.measured,
+        "reasons": claimed.reasons,
         "titled": telling.titled,
         "trend_words": telling.trend_words,
         "trend_notes": telling.trend_notes,
@@ -74,9 +81,13 @@ def _environment() -> Environment:
         "footnotes": telling.footnotes,
         "minded": lambda found: [*minding.warnings(found), *minding.turned_over(found)],
         "for_whom": minding.for_whom,
-        "is_signed": telling.is_signed,
-        "brackets": telling.brackets,
+        "is_signed": claimed.is_signed,
+        "brackets": claimed.brackets,
         "ends": telling.ends,
+        "read": claimed.read,
+        "valued": telling.valued,
+        "player_words": player_words,
+        "measure_words": measure_words,
         "options": telling.options_words,
         "lengths": telling.lengths,
         "shown": shown,

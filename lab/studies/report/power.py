@@ -8,6 +8,7 @@ from lab.studies.asking.form import Claim
 from lab.studies.deciding.verdicts import POWER, found_at
 from lab.studies.deciding.watching import Watched
 from lab.studies.report.reading import Reading, alone, measured
+from lab.studies.report.words import about
 
 
 def power(reading: Reading) -> str:
@@ -30,7 +31,7 @@ def power(reading: Reading) -> str:
     if reading.run.watch and at is not None:
         return _power_of_bets(reading, reading.run.watch.claims[at])
     blocks = found_at(error, len(reading.run.blocks))
-    return f"3 points in {measured(claim)} are found with 80 % at N = {blocks:,} blocks."
+    return f"3 points in {measured(claim)} are found with 80 % at N = {about(blocks)} blocks."
 
 
 FAR: Final = 0.03
@@ -49,7 +50,7 @@ def _power_of_bets(reading: Reading, watched: Watched) -> str:
     if half is None or most is None:
         return ""
     return (
-        f"3 points in {measured(claim)} are found by half of such studies within {half:,} blocks, "
-        f"and by four of five within {most:,}: looked at after every block, as if these blocks "
-        "were drawn anew."
+        f"3 points in {measured(claim)} are found by half of such studies within {about(half)} "
+        f"blocks, and by four of five within {about(most)}: looked at after every block, as if "
+        "these blocks were drawn anew."
     )

@@ -11,6 +11,7 @@ from lab.studies.deciding.estimates import LEVEL, Estimate, estimate
 from lab.studies.deciding.samples import Sample, counted, sample
 from lab.studies.playing.ended import FIRST_TWO, Seats
 from lab.studies.report.results import Figure
+from lab.studies.report.words import measure_words, player_words
 from lab.studies.run import Run
 
 SHARE, POINTS = "share", "points"
@@ -58,6 +59,7 @@ class Reading:
                 estimate(
                     *(own, other or None, claim.statistic, claim.compare, seed),
                     is_share=share,
+                    span=2 if self.plan.measures[claim.measure].outcome == "balance" else 1,
                     choices=pairs if self.is_spread(claim.measure) else 1,
                 )
             )
@@ -137,7 +139,8 @@ def alone(measure: str, arm: str, statistic: Statistic) -> Claim:
 def measured(claim: Claim) -> str:
     """What is compared, in words."""
     statistic = "" if claim.statistic == "mean" else f", {claim.statistic}"
-    what = f"{claim.measure}{statistic}: {claim.arm}"
-    if not claim.against:
+    arm, against = player_words(claim.arm), player_words(claim.against)
+    what = f"{measure_words(claim.measure)}{statistic}: {arm}"
+    if not against:
         return what
-    return f"{what} {'over' if claim.compare == 'ratio' else 'minus'} {claim.against}"
+    return f"{what} {'over' if claim.compare == 'ratio' else 'minus'} {against}"

@@ -146,6 +146,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     panels: Sequence[Panel]
     kept: Sequence[Kept]
     notes: str
+    limits: Sequence[str] = ()
+    """The reasons for which a match may not go on, as it was given up or the game ends it."""
     ratings: Sequence[Figure] = ()
     """Of a ladder of more than two: Elo points above the first."""
     skill: Figure | None = None
@@ -220,7 +222,7 @@ def _hash(arm: ReadyArm) -> str:
 def stop_words(study: Study, run: Run) -> str:
     """Why the study stopped where it did."""
     if not run.is_complete:
-        return f"{len(run.blocks)} of {study.blocks} blocks so far."
+        return f"{len(run.blocks):,} of {study.blocks:,} blocks so far."
     if not study.until:
         return f"{study.blocks} blocks, fixed before the first."
     if len(run.blocks) < study.blocks:

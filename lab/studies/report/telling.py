@@ -13,11 +13,21 @@ from lab.studies.deciding.verdicts import (
     HOLDS,
     UNDECIDED,
     UNTESTED,
-    Needed,
 )
 from lab.studies.people import Cross
-from lab.studies.report.results import ArmFacts, Decided, Figure, Panel, Results, Trend
-from lab.studies.report.words import MINUS, bare, interval, people_words, shown
+from lab.studies.report.minding import mostly_at_limit
+from lab.studies.report.results import ArmFacts, Figure, Panel, Results, Trend
+from lab.studies.report.words import (
+    MINUS,
+    UNCLEAR,
+    bare,
+    interval,
+    is_unclear,
+    measure_words,
+    people_words,
+    player_words,
+    shown,
+)
 
 VERBS = {
     HOLDS: ("holds", "hold"),
@@ -96,7 +106,7 @@ def _trends_told(trends: Sequence[Trend]) -> str:
     sure = [trend for trend in trends if trend.is_sure]
     if not sure:
         return f"No figure surely changes with {trends[0].option}."
-    told = "; ".join(f"{trend.measure} {trend_words(trend)}" for trend in sure)
+    told = "; ".join(f"{measure_words(trend.measure)} {trend_words(trend)}" for trend in sure)
     return f"With each {trends[0].option} more: {told}."
 
 
@@ -121,7 +131,10 @@ def _most(reason: str, shares: Sequence[Mapping[str, float]]) -> float:
 
 
 def _endings(found: Results) -> Iterator[str]:
-    """The ending that parts two arms the most: a difference may come from nothing else."""
+    """The ending that parts two arms the most: a difference may come from nothing else.
+
+    A limit at which matches mostly end is told by a warning.
+    """
     shares = [
         {reason: count / arm.matches for reason, count in arm.reasons.items()}
         for arm in found.arms
@@ -137,7 +150,8 @@ def _endings(found: Results) -> Iterator[str]:
             -_most(each, shares),
         ),
     )
-    if abs(one.get(reason, 0) - other.get(reason, 0)) < APART:
+    is_warned_of = reason in found.limits and mostly_at_limit(found)
+    if is_warned_of or abs(one.get(reason, 0) - other.get(reason, 0)) < APART:
         return
     words = next(arm.endings[reason] for arm in found.arms if reason in arm.endings)
     pairs = zip(shares, found.arms, strict=True)
@@ -152,7 +166,8 @@ def how(found: Results) -> str:
     matches = sum(arm.matches for arm in found.arms)
     arms = counted(len(found.arms), "arm", "arms")
     blocks = counted(found.blocks, "block", "blocks")
-    players = ", ".join(dict.fromkeys(name for arm in found.arms for name in arm.players))
+    names = dict.fromkeys(name for arm in found.arms for name in arm.players)
+    players = ", ".join(map(player_words, names))
     noun, seats = "match" if matches == 1 else "matches", counted(found.seats, "seat")
     return f"{matches:,} {noun} in {blocks} of {arms}, {seats}, played by {players}."
 
@@ -183,7 +198,7 @@ def fair_share(found: Results) -> str:
 
 
 def _verdicts(found: Results) -> str:
-    if found.stop.startswith("All claims were decided") or "allowed" in found.stop:
+    if any(claim.is_watched for claim in found.claims):
         return "By bets that are valid at every look; each claim bears an equal share of 5 %."
     return "At 5 % over all claims together (Benjamini and Hochberg), intervals at 95 % each."
 
@@ -208,74 +223,10 @@ def _spared(low: float, high: float) -> str:
     return f"; pairing spares some {' to '.join(dict.fromkeys(parts))} % of the blocks"
 
 
-def reasons(claim: Decided) -> Iterator[str]:
-    """What is to be said of a verdict."""
-    if claim.why:
-        yield claim.why
-    if claim.claimed:
-        yield f"Claimed: {claim.claimed}."
-    if claim.p is not None:
-        yield f"p = {claim.p:.2g}, adjusted" if claim.p >= 0.0001 else "p < 0.0001, adjusted"
-    if claim.is_watched:
-        yield from _stopped(claim)
-    if claim.verdict == UNDECIDED:
-        yield needed_words(claim)
-
-
-def _stopped(claim: Decided) -> Iterator[str]:
-    """What is to be said of a claim that was looked at after every block."""
-    if claim.verdict not in (UNDECIDED, UNTESTED):
-        yield (
-            "Stopped when it was decided, so the figure tends to be too large: the interval holds "
-            "all the same."
-        )
-    if claim.unbiased is not None:
-        figure = shown(claim.unbiased, claim.unit, signed=claim.unit == "points")
-        yield f"Too large as often as too small is {figure} (median-unbiased)."
-    ends_ = running_words(claim)
-    if ends_ and ends_ != found_words(claim):
-        yield f"The interval is that of the last look; the narrowest ends of all looks: {ends_}."
-
-
-def needed_words(claim: Decided) -> str:
-    """How many blocks would decide a claim, as a range."""
-    needed = claim.needed
-    if not needed:
-        return "The figure lies so near the bound that more blocks may never decide it."
-    if claim.is_watched:
-        told = f"Four of five such studies would decide it within {needed.blocks:,} blocks"
-    else:
-        told = f"About {needed.blocks:,} blocks would decide it"
-    return f"{told}, if the figure is the true one; {range_words(needed)}."
-
-
-def range_words(needed: Needed) -> str:
-    """`340 to 9,000 if it is a standard error off`."""
-    least = f"{needed.least:,}" if needed.least else "few"
-    most = f"to {needed.most:,}" if needed.most else "or far more"
-    return f"{least} {most} if it is a standard error off"
-
-
-def is_signed(claim: Decided) -> bool:
-    """Whether its figure is a difference."""
-    return claim.unit == "points" or (len(claim.parts) > 1 and " minus " in claim.measured)
-
-
-def found_words(claim: Decided) -> str:
-    """A claim's figure with its interval; "" where there is none."""
-    if claim.figure is None:
-        return ""
-    return interval(claim.figure, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
-
-
-def measured(claim: Decided) -> str:
-    """What the number of a claim is."""
-    return claim.measured
-
-
 def titled(panel: Panel) -> str:
     """What a panel shows; with a star where its intervals hold at one look only."""
-    named = panel.measure[:1].upper() + panel.measure[1:]
+    words = measure_words(panel.measure)
+    named = words[:1].upper() + words[1:]
     told = named if panel.statistic == "mean" else f"{named}, {STATISTICS[panel.statistic]}"
     return f"{told} *" if panel.is_at_one_look else told
 
@@ -292,17 +243,9 @@ def footnotes(found: Results) -> Iterator[str]:
         )
 
 
-def running_words(claim: Decided) -> str:
-    """The figure with the narrowest ends of all looks; "" where it was looked at once."""
-    if claim.running is None:
-        return ""
-    return interval(claim.running, claim.unit, signed=is_signed(claim), bounds=claim.bounds)
-
-
-def brackets(claim: Decided) -> str:
-    """The interval of a claim's figure: `[above 0, +10.5]`."""
-    _, _, ends_ = found_words(claim).partition(" [")
-    return f"[{ends_}"
+def valued(figure: Figure, unit: str) -> str:
+    """A figure of a panel, without its interval; a difference below its error is none."""
+    return UNCLEAR if is_unclear(figure, unit) else shown(figure.value, unit)
 
 
 def ends(figure: Figure, unit: str) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from lab.studies.report import telling
+from lab.studies.report import claimed, telling
 from lab.studies.report.minding import for_whom, turned_over, warnings
 from lab.studies.report.results import ArmFacts, Decided, Results
-from lab.studies.report.words import interval, people_words, shown
+from lab.studies.report.words import about, interval, measure_words, people_words, shown
 from replays.telling.visible import visible
 
 SPECIAL = str.maketrans({each: f"\\{each}" for each in "\\`*_[]<>|#"})
@@ -31,7 +31,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
     yield from [""] * bool(minded)
     if found.claims:
         yield from lines_of_table(
-            ("claim", "verdict", "measured", "found"), [_claim_row(each) for each in found.claims]
+            ("claim", "verdict", "measured", "found"), [claim_row(each) for each in found.claims]
         )
     yield from (f"{level}# What was counted", "")
     rows = [
@@ -49,7 +49,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         yield from (plain(note), "")
     if found.trends:
         yield from (f"{level}# Trends", "", plain(telling.trend_notes(found)), "")
-        sloped = [(each.measure, telling.trend_words(each)) for each in found.trends]
+        sloped = [(measure_words(each.measure), telling.trend_words(each)) for each in found.trends]
         yield from lines_of_table(("measure", f"each {found.trends[0].option} more"), sloped)
     if found.ratings:
         yield from (f"{level}# Ratings", "", plain(telling.rating_notes(found)), "")
@@ -81,12 +81,13 @@ def _lines(found: Results, level: str) -> Iterator[str]:
     yield from ("", *(f"    {command}" for command in found.commands))
 
 
-def _claim_row(claim: Decided) -> tuple[str, ...]:
+def claim_row(claim: Decided) -> tuple[str, ...]:
+    """A claim in short: what is claimed, the verdict, what is measured, and the figure."""
     if claim.figure is None:
         return for_whom(claim), claim.verdict, claim.measured, claim.why
     parts = "; ".join(f"{each.name} {interval(each, claim.part_unit)}" for each in claim.parts)
     of = f" ({parts})" if len(claim.parts) > 1 else ""
-    found = f"{telling.found_words(claim)}{of}{_beside(claim)}"
+    found = f"{claimed.found_words(claim)}{of}{_beside(claim)}"
     return for_whom(claim), claim.verdict, f"{claim.measured}: {claim.claimed}", found
 
 
@@ -95,9 +96,9 @@ def _beside(claim: Decided) -> str:
     told = ""
     if claim.needed:
         needed = claim.needed
-        told += f"; {needed.blocks:,} blocks would decide it ({telling.range_words(needed)})"
+        told += f"; {about(needed.blocks)} blocks would decide it ({claimed.range_words(needed)})"
     if claim.unbiased is not None:
-        figure = shown(claim.unbiased, claim.unit, signed=telling.is_signed(claim))
+        figure = shown(claim.unbiased, claim.unit, signed=claimed.is_signed(claim))
         told += f"; median-unbiased {figure}"
     return told
 
@@ -119,13 +120,6 @@ def _people(arm: ArmFacts, length: str) -> str:
     """The median of people, if they played."""
     cross = arm.people.get(length)
     return f" ({people_words(cross, '')})" if cross else ""
-
-
-def claim_rows(found: Results) -> Iterator[tuple[str, ...]]:
-    """The claims in short: what is claimed, for which variant, the verdict, and the figure."""
-    for claim in found.claims:
-        text, verdict, _, figure = _claim_row(claim)
-        yield text, claim.variant, verdict, figure
 
 
 def lines_of_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -1,8 +1,12 @@
 """Numbers of a study in words."""
 
+import re
 from collections.abc import Sequence
 from math import inf
+from typing import Final
 
+from domain.bots.named import RESTRICTION
+from domain.bots.restricted import Restriction
 from domain.components.wording import counted
 from lab.studies.people import Cross
 from lab.studies.report.results import Figure
@@ -10,6 +14,37 @@ from lab.studies.report.results import Figure
 MINUS = "\N{MINUS SIGN}"
 ENDINGS = {"share": " %", "points": " points"}
 """How shares, and differences of shares, end."""
+
+REACH: Final = 1.96
+"""Standard errors from a figure to an end of its interval."""
+
+UNCLEAR, NEARLY_NONE = "unclear", "near 0"
+"""What is said for a difference that is smaller than its error, and where the claim is that small.
+"""
+
+BOUND: Final = re.compile(f"(?:{RESTRICTION.pattern})+")
+"""What a player is bound by, in its name."""
+
+
+def player_words(text: str) -> str:
+    """Names of bots, alone or in a text, as people say them: `greedy (never play gun)`."""
+    return BOUND.sub(_rules, text)
+
+
+def _rules(found: re.Match[str]) -> str:
+    rules = (Restriction(how, kind) for how, kind in RESTRICTION.findall(found[0]))
+    return f" ({', '.join(rule.words for rule in rules)})"
+
+
+def measure_words(measure: str) -> str:
+    """A measure's name as people say it: `play gun chosen`."""
+    return player_words(measure).replace("_", " ")
+
+
+def about(number: int) -> str:
+    """A number of blocks that was worked out, to two digits: `20,000` for 20,367."""
+    places = max(0, len(str(number)) - 2)
+    return f"{round(number, -places):,}"
 
 
 def shown(value: float | None, unit: str, *, signed: bool = False) -> str:
@@ -34,11 +69,33 @@ def interval(
 ) -> str:
     """A figure with its interval: `51.5 % [49.2, 53.8]`.
 
-    An end that only rounding puts on one of the `bounds` is told as `above 50`.
+    An end that only rounding puts on one of the `bounds` is told as `above 50`. A difference that
+    is smaller than its error is no figure: `unclear [-2.0, +3.1] points`.
     """
     low = _end(figure.low, "above", unit, bounds, signed=signed)
     high = _end(figure.high, "below", unit, bounds, signed=signed)
+    if is_unclear(figure, unit, signed=signed):
+        word = NEARLY_NONE if _is_within(figure, bounds) else UNCLEAR
+        return f"{word} [{low}, {high}]{ENDINGS.get(unit, '')}"
     return f"{shown(figure.value, unit, signed=signed)} [{low}, {high}]"
+
+
+def is_unclear(figure: Figure, unit: str, *, signed: bool = False) -> bool:
+    """Whether it is a difference, and smaller than its standard error."""
+    if not (signed or unit == "points") or None in (figure.value, figure.low, figure.high):
+        return False
+    assert figure.value is not None
+    assert figure.low is not None
+    assert figure.high is not None
+    return 2 * REACH * abs(figure.value) < figure.high - figure.low
+
+
+def _is_within(figure: Figure, bounds: Sequence[float | None]) -> bool:
+    """Whether the whole interval lies between two bounds."""
+    if len(bounds) < 2 or None in (*bounds, figure.low, figure.high):
+        return False
+    low, high = bounds
+    return low <= figure.low and figure.high <= high  # type: ignore[operator]
 
 
 def _end(
