@@ -4,6 +4,7 @@ The fixture `browser` of `tests/conftest.py` is one that all tests of a process 
 """
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,10 +15,26 @@ from warnings import catch_warnings, warn
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Error,
+    Page,
+    sync_playwright,
+)
+
+from tests.rounds import IS_SOAK
 
 GIVEN = "PLAYLEDGER_TEST_CHROMIUM"
 """The environment's path of a Chromium."""
+
+LINE = "PLAYLEDGER_TEST_LINE"
+"""The environment's kB/s that reach a page, each answer 100 ms late.
+
+A test that looks before the next page is whole passes on a quick machine only.
+"""
 
 PROGRAMS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 """Where one is looked for: that without a window of its own starts in half the time."""
@@ -34,8 +51,37 @@ QUIETLY = (
 
 AXE = Axe().axe_script
 
-COUNT = "async (asked) => (await axe.run(asked)).violations.length"
-"""How much axe finds wrong."""
+COUNT = """async ([asked, looks]) => {
+  const ground = new Map([[null, ""]]);
+  const groundOf = (each) => {
+    if (!ground.has(each)) {
+      const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(each);
+      const own = [backgroundColor, backgroundImage, opacity, position].join();
+      const isOpen = own === "rgba(0, 0, 0, 0),none,1,static";
+      ground.set(each, groundOf(each.parentElement) + (isOpen ? "" : `/${own}`));
+    }
+    return ground.get(each);
+  };
+  const isText = (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim();
+  const kinds = new Map();
+  for (const each of looks ? document.body.querySelectorAll("*") : []) {
+    if (![...each.childNodes].some(isText) || !each.checkVisibility()) continue;
+    const { color, fill, fontSize, fontWeight, textShadow } = getComputedStyle(each);
+    const look = [color, fill, fontSize, fontWeight, textShadow, groundOf(each)].join();
+    if (!kinds.has(look)) kinds.set(look, each);
+  }
+  const readAt = (selector) => axe.configure({ rules: [{ id: "color-contrast", selector }] });
+  kinds.forEach((each) => each.setAttribute("data-look", ""));
+  readAt(looks ? "[data-look]" : "*");
+  const found = await axe.run(asked);
+  kinds.forEach((each) => each.removeAttribute("data-look"));
+  readAt("*");
+  return found.violations.length;
+}"""
+"""How much axe finds wrong; with `looks`, contrast is read in one text of each look.
+
+That takes up to nine tenths of its time where hundreds of texts look the same.
+"""
 
 WIDTHS = (360, 800, 1280)
 """A telephone, a tablet or half a screen, a screen."""
@@ -59,7 +105,8 @@ class Opened:
         if rules:
             asked["runOnly"] = {"type": "rule", "values": rules}
         # To name the places takes a third of its time: only where there is anything to be named.
-        if not self.page.evaluate(COUNT, asked | {"selectors": False}):
+        # Contrast is read by looks in the usual rounds, in the long ones in every text.
+        if not self.page.evaluate(COUNT, [asked | {"selectors": False}, not IS_SOAK]):
             return []
         found = self.page.evaluate("(asked) => axe.run(asked)", asked)["violations"]
         return [
@@ -86,8 +133,38 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAMS[0]}")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=[*QUIETLY])
-        yield started
+        with _slowly(int(os.environ.get(LINE, "0"))):
+            yield started
         started.close()
+
+
+@contextmanager
+def _slowly(speed: int) -> Iterator[None]:
+    """Every page opened meanwhile hears from its server at that many kB/s; 0: as ever.
+
+    A page whose line is cut by `set_offline` is as ever from then on: only one of the two can rule.
+    """
+    opens, cuts = BrowserContext.new_page, BrowserContext.set_offline
+    sessions = defaultdict[BrowserContext, list[CDPSession]](list)
+    line = {"offline": False, "latency": 100, "downloadThroughput": 1000 * speed}
+
+    def opens_slowly(context: BrowserContext) -> Page:
+        page = opens(context)
+        session = context.new_cdp_session(page)
+        session.send("Network.emulateNetworkConditions", line | {"uploadThroughput": -1})
+        sessions[context].append(session)
+        return page
+
+    def cuts_alone(context: BrowserContext, offline: bool) -> None:
+        for session in sessions.pop(context, []):
+            session.detach()
+        cuts(context, offline)
+
+    with pytest.MonkeyPatch.context() as patched:
+        if speed:
+            patched.setattr(BrowserContext, "new_page", opens_slowly)
+            patched.setattr(BrowserContext, "set_offline", cuts_alone)
+        yield
 
 
 @cache

@@ -7,23 +7,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from shutil import disk_usage
 from tempfile import gettempdir
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.costs import Costs
+from tests.costs import Costs, folder_of, of_one_test
 from tests.guard import guard
-from tests.rounds import IS_SOAK
+from tests.rounds import IS_SOAK, longer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+    from xdist.scheduler import LoadGroupScheduling
 
 HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """However slow the machine is, or whatever else it does."""
 
 settings.register_profile("usual", HOW, derandomize=True, max_examples=30)
-settings.register_profile("thorough", HOW, max_examples=2000)
 settings.load_profile("usual")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -59,19 +59,40 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Costs(keeps=config.getoption("--keep-costs")), "costs")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> "LoadGroupScheduling | None":
+    """Our own schedule in the place of xdist's `loadgroup`."""
+    if config.getoption("dist") != "loadgroup":
+        return None
+    from tests.scheduling import Scheduling  # there need be no xdist
+
+    return Scheduling(config, log)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what only the long rounds run, and groups tests by what they share.
+    """Leaves out what the long rounds run alone, and groups tests by what they share.
 
-    What modules share comes first: a worker that began with it at the end would run on alone.
+    What modules share comes first, then the folders whose tests cost most: a worker that began with
+    them at the end would run on alone.
+    Where tests are chosen by their marks, those that go on longer in the long rounds get theirs.
     """
+    if config.getoption("markexpr"):
+        for item in items:
+            if is_longer(item):
+                item.add_marker(pytest.mark.soak)
     postponed = [] if IS_SOAK else [item for item in items if is_of_the_soak_alone(item)]
     config.hook.pytest_deselected(items=postponed)
     items[:] = [item for item in items if item not in {*postponed}]
     for item in items:
         if (group := group_of(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(group))
-    items.sort(key=lambda item: not shares_with_its_module(item))
+    costs = of_one_test(item.nodeid for item in items)
+
+    def place(item: pytest.Item) -> tuple[bool, float]:
+        return not shares_with_its_module(item), -costs[folder_of(item.nodeid.partition("::")[0])]
+
+    items.sort(key=place)
 
 
 def pytest_collection_finish() -> None:
@@ -81,9 +102,22 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 50, 50)
 
 
+def is_longer(item: pytest.Item) -> bool:
+    """Whether a test goes on for longer in the long rounds."""
+    return isinstance(item, pytest.Function) and item.function.__name__ in longer(item.path)
+
+
 def is_of_the_soak_alone(item: pytest.Item) -> bool:
-    """Whether a test is a long round only: `@pytest.mark.soak(only=True)`."""
-    return any(mark.kwargs.get("only") for mark in item.iter_markers("soak"))
+    """Whether a test is a long round only: `@pytest.mark.soak(only=True)`.
+
+    Or one of the combinations of parameters that the usual rounds pass by, with `in_turn=N`: they
+    take every N-th, so that each value of a parameter with N values has its turn with the others.
+    """
+    marks = [mark.kwargs for mark in item.iter_markers("soak")]
+    turns = next((each["in_turn"] for each in marks if "in_turn" in each), 1)
+    given = getattr(item, "callspec", None)
+    passes_by = given is not None and sum(given.indices.values()) % turns != 0
+    return passes_by or any(each.get("only") for each in marks)
 
 
 def shares_with_its_module(item: pytest.Item) -> bool:

@@ -7,8 +7,8 @@ Nothing fails for it: seconds depend on the machine, and on what else it does.
 
 import json
 import os
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from time import process_time
@@ -54,11 +54,23 @@ def _children(process: int | str) -> Iterator[str]:
             yield from (task / "children").read_text().split()
 
 
+def folder_of(file: str) -> str:
+    """The folder of a file; of what is no file, its name."""
+    return file.rpartition("/")[0] or file
+
+
+def of_one_test(tests: Iterable[str]) -> dict[str, float]:
+    """What a test of each folder cost, as it was last kept: processor seconds."""
+    kept: dict[str, float] = json.loads(KEPT.read_text())
+    counted = Counter(folder_of(test.partition("::")[0]) for test in tests)
+    return {folder: kept.get(folder, 0) / number for folder, number in counted.items()}
+
+
 def by_folder(files: Mapping[str, float]) -> dict[str, float]:
     """The seconds of folders."""
     folders = defaultdict[str, float](float)
     for file, seconds in files.items():
-        folders[file.rpartition("/")[0] or file] += seconds
+        folders[folder_of(file)] += seconds
     return folders
 
 
@@ -78,19 +90,30 @@ class Costs:
     def __init__(self, *, keeps: bool) -> None:
         self._keeps = keeps
         self._files = defaultdict[str, float](float)
+        self._last = 0.0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Counts a test, with what is made for it and for those after it."""
-        before = spent()
+    def pytest_runtest_protocol(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Iterator[None]:
+        """Counts the tests of a file that follow each other, with what is made for them.
+
+        To look at all threads of a browser takes longer than many a test: once a file is enough.
+        """
         try:
             return (yield)
         finally:
-            # What a browser spent is no longer known once it is closed without being waited for.
-            self._files[item.nodeid.partition("::")[0]] += max(0.0, spent() - before)
+            if nextitem is None or nextitem.path != item.path:
+                self._count(item.nodeid.partition("::")[0])
 
     def pytest_collection_finish(self) -> None:
-        self._files[COLLECTING] += spent()
+        self._count(COLLECTING)
+
+    def _count(self, name: str) -> None:
+        now = spent()
+        # What a browser spent is no longer known once it is closed without being waited for.
+        self._files[name] += max(0.0, now - self._last)
+        self._last = now
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections import defaultdict
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -53,10 +54,17 @@ def guard() -> Guard:
 
 def marked(mark: str) -> set[psutil.Process]:
     """The processes that have the mark, and what they have started."""
-    found = {each for each in psutil.process_iter() if _has(each, mark)}
-    for each in [*found]:
-        with suppress(psutil.Error):
-            found.update(each.children(recursive=True))
+    children = defaultdict[int, list[psutil.Process]](list)
+    waiting = []
+    for each in psutil.process_iter(["ppid"]):
+        children[each.info["ppid"]].append(each)
+        if _has(each, mark):
+            waiting.append(each)
+    found = set[psutil.Process]()
+    while waiting:
+        if (each := waiting.pop()) not in found:
+            found.add(each)
+            waiting += children[each.pid]
     return found
 
 

@@ -10,7 +10,6 @@ from freezegun.api import FrozenDateTimeFactory
 from domain.kernel import Game, Registry, Viewer
 from tests.api.houses import Houses
 from tests.api.pairs import Begin, Pair
-from tests.api.routes import compile_once
 from tests.api.service import Service
 from tests.api.worlds import Dealer
 from tests.frozen import frozen
@@ -19,8 +18,6 @@ from tests.script import Script
 
 os.environ["PLAYLEDGER_RATES"] = "off"
 """Tests ask as fast as they can, and so do servers that they start."""
-
-compile_once()
 
 
 @pytest.fixture

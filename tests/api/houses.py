@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from domain.ledger.desk.seating.asks import Ask
 from tests.api.contract.target import Target
 from tests.api.service import Caller, Reply, Service
 
@@ -41,6 +42,10 @@ class Houses:
             table = target.party.table
             invited = table.facilitator.post(f"{table.path}/seats/1/invitations", None)
             target.body = {"invitation": invited.json["invitation"], "name": "Ana"}
+        if operation == "refuse_ask":
+            table = target.party.table
+            self.service.ledger.asks.ask(table.id, Ask(1, "takeback", table.now["step"], 1))
+            target.body = {"wanted": "takeback", "seat": 1}
         return target
 
     def ask(self, target: Target, key: str, **given: Any) -> list[Reply]:

@@ -165,10 +165,10 @@ LEAKS: Mapping[str, Leak] = {
         "api.resources.record.analyses.analysis_for", for_all(analysis_for), "see_analysis"
     ),
     "the options are the facilitator's": Leak(
-        "api.resources.playing.matches.brief_options_of", for_all(brief_options_of), "see_match"
+        "replays.telling.facts.brief_options_of", for_all(brief_options_of), "see_match"
     ),
     "verification tells its hashes": Leak(
-        "api.resources.record.verification.FACILITATOR_ONLY", (), "verify_match"
+        "api.acts.verification.FACILITATOR_ONLY", (), "verify_match"
     ),
     "all notes are everybody's": Leak(
         "domain.ledger.desk.notes.notes.Notes.of", for_all(notes_of), "list_notes"

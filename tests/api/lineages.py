@@ -223,6 +223,19 @@ class Lineage:
         """Whether a token of a match opens it."""
         return self.caller(name, viewer).get(self.members[name].path).status_code == 200
 
+    def origin_of(self, name: str) -> str | None:
+        """The match from which one was forked, if it was."""
+        fork = self.facilitator.seen(self.members[name].path).get("fork")
+        origins = [
+            each for each, member in self.members.items() if fork and member.id == fork["match"]
+        ]
+        return origins[0] if origins else None
+
+    def told(self, name: str) -> bytes:
+        """All that happened in a match, as anybody may know it."""
+        answers = dict(self._answers(name, PUBLIC))
+        return self._masked(answers["list_events"])
+
     def truth(self, name: str) -> Any:
         """All that there is to be known of where a match stands."""
         return self.facilitator.seen(f"{self.members[name].path}/state", seat="facilitator")["view"]
@@ -281,7 +294,8 @@ class Twins(NamedTuple):
     def protected(self) -> list[str]:
         """Matches for play that go on, seen by the person, in which something else is true.
 
-        The person must not tell which of the two it is.
+        The person must not tell which of the two it is. A fork of an exercise in which, for all to
+        see, something else was played is another match.
         """
         return [
             name
@@ -290,7 +304,16 @@ class Twins(NamedTuple):
             and not self.one.is_over(name)
             and self.one.is_let_in(name, self.viewer)
             and self.one.truth(name) != self.other.truth(name)
+            and not self._is_another(name)
         ]
+
+    def _is_another(self, name: str) -> bool:
+        origin = self.one.origin_of(name)
+        return (
+            origin is not None
+            and self.one.members[origin].purpose == "exercise"
+            and self.one.told(origin) != self.other.told(origin)
+        )
 
     @property
     def leaks(self) -> list[str]:

@@ -1,14 +1,20 @@
-"""Every way in which the API answers about a match: one table, by operation.
+"""Every way in which the API answers about a match, by operation.
 
-Twin worlds are looked at through all of them (`test_outlets.py`). `World` fills in what stands in
-braces in paths, queries and bodies; STEP, the newest step, and the one BEFORE are numbers there.
+What reads a match, and what only those may ask for who run it, is asked as its address and the
+matrix say; here stands what is asked besides. Twin worlds are looked at through all of it
+(`test_outlets.py`). `World` fills in what stands in braces in paths, queries and bodies; STEP, the
+newest step, and the one BEFORE are numbers there.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
+from api.declare.operations import AUTHORS, FACILITATORS, HOSTS
 from replays.diary import LAYOUTS
 from replays.export.workbook import XLSX
+from tests.api.matrix import CELLS, OPERATIONS, SEAT, STEP
 
 
 class Ask(NamedTuple):
@@ -26,7 +32,7 @@ Asks = Mapping[str, Sequence[Ask]]
 """Requests by operation."""
 
 MATCH = "/matches/{match}"
-STEP, BEFORE = "{step}", "{before}"
+BEFORE, OWN = "{before}", "{own}"
 HERE = {"expected_step": STEP}
 BEYOND = "9999"
 PICTURE = "image/png"
@@ -60,7 +66,7 @@ def form(path: str, **fields: Any) -> Ask:
     return Ask("POST", "/m/{match}" + path, body=fields)
 
 
-READ: Asks = {
+KNOWN: Asks = {
     "see_match_page": (
         page(""),
         page("", at="{mid}"),
@@ -116,7 +122,6 @@ READ: Asks = {
         get("/cards", seat="{other}"),
     ),
     "see_match": (get(""), get("", seat="public")),
-    "see_sheet": (get("/sheet"),),
     "see_state": (
         get("/state"),
         get("/state", at="{mid}"),
@@ -181,11 +186,6 @@ READ: Asks = {
         get("/replay", **{"from": "{mid}", "to": STEP}),
         get("/replay", to=BEYOND),
     ),
-    "see_analysis": (
-        get("/analysis"),
-        get("/analysis", seat="{other}"),
-        get("/analysis", seat="public"),
-    ),
     "verify_match": (
         get("/verification"),
         get("/verification", held="{mid}:{head}"),
@@ -197,7 +197,51 @@ READ: Asks = {
         get("/notes", seat="{other}"),
     ),
     "list_seats": (get("/seats"),),
+    "list_asks": (get("/asks"),),
     "see_questions": (page("/questions"), page("/questions", **{"as": "seat-{other}"})),
+}
+"""What is asked of operations that take more than a step and a viewer."""
+
+
+def is_for_seats(name: str) -> bool:
+    """Whether more may ask for it than who runs the match."""
+    return not {*OPERATIONS[name].may}.isdisjoint(("seat", "spectator"))
+
+
+def of_match(name: str) -> bool:
+    """Whether an operation is one of a match."""
+    return "<match_id>" in OPERATIONS[name].path
+
+
+def asked(name: str, **query: str) -> Ask:
+    """An operation, asked as the matrix asks it."""
+    operation, cell = OPERATIONS[name], CELLS[name]
+    path = re.sub(r"<int:\w+>", "1", operation.path).replace("<match_id>", "{match}")
+    body = cell.body and {key: OWN if each == SEAT else each for key, each in cell.body.items()}
+    return Ask(operation.method, path, query or dict(parse_qsl(cell.query)), body=body)
+
+
+def looked_at(name: str) -> Sequence[Ask]:
+    """What is asked of an operation that reads a match: now, then, and with others' eyes."""
+    is_page = OPERATIONS[name].path.startswith("/m/")
+    viewer, seat = ("as", "seat-{other}") if is_page else ("seat", "{other}")
+    ways: list[dict[str, str]] = [
+        {},
+        {viewer: seat},
+        {viewer: "public"},
+        {"at": "{mid}"},
+        {"at": BEYOND},
+    ]
+    return [asked(name, **way) for way in ways]
+
+
+READ: Asks = {
+    **KNOWN,
+    **{
+        name: looked_at(name)
+        for name, operation in OPERATIONS.items()
+        if operation.method == "GET" and of_match(name) and is_for_seats(name) and name not in KNOWN
+    },
 }
 """What is read, as often as one likes."""
 
@@ -253,6 +297,8 @@ WRITTEN: Asks = {
         form("/tries", step=BEYOND, seat="{own}", picks="cell:a1"),
         form("/tries", step=STEP, seat="{other}", picks="cell:a1"),
     ),
+    "refuse_ask": (post("/asks/refusals", {"wanted": "takeback", "seat": 1}),),
+    "refuse_on_page": (form("/asks/refusals", step=STEP, seat="{other}", wanted="takeback"),),
     "take_back_on_page": (form("/takebacks", step=STEP, to=BEYOND, key="back"),),
     "show_seat": (form("/shown", seat="{own}"), form("/shown", seat="{other}")),
     "answer_note": (
@@ -306,6 +352,8 @@ AFTERWARDS: Asks = {
     "see_diary": (get("/diary"),),
     "see_replay": (get("/replay"),),
     "send_command": (post("/commands", {**HERE, "command": {}}),),
+    "refuse_ask": (post("/asks/refusals", {"wanted": "rematch", "seat": 1}),),
+    "refuse_on_page": (form("/asks/refusals", step=STEP, seat="{own}", wanted="rematch"),),
     "release_seat": (
         post("/seats/{other}/sitter", None, "DELETE"),
         post("/seats/{own}/sitter", None, "DELETE"),
@@ -317,86 +365,29 @@ AFTERWARDS: Asks = {
 }
 """What is asked once the match is over, until the seat is left."""
 
-CLOSED: Asks = {
-    "abandon_on_page": (form("/abandonment", step=STEP, key="k"),),
-    "begin_next_match": (form("/next", step=STEP),),
-    "fork_from_page": (form("/forks", at=1, key="k"),),
+MORE: Asks = {
     "lead_match": (form("/lead", at=1), form("/lead", at=BEYOND), form("/lead", at=1, do="end")),
-    "keep_tries": (form("/tries/kept", kept="1", key="k"),),
-    "label_on_page": (form("/labels", labels="3b", key="k"),),
     "see_bundle_file": (page("/bundle"), page("/bundle", **{"as": "facilitator"})),
-    "see_desk": (page("/desk"),),
-    "see_tree": (page("/tree"),),
-    "change_seat": (form("/seats/1", do="free", key="k"),),
-    "see_invitations": (page("/invitations"),),
     "invite_players": (form("/invitations", key="k"), form("/invitations", seat=1, key="k")),
-    "invite_to_watch": (form("/spectators", key="k"),),
-    "abandon": (post("/abandonment", HERE),),
-    "fork_match": (post("/forks", {"at": 1}),),
-    "list_lineage": (get("/forks"),),
-    "see_bundle": (get("/bundle"),),
-    "make_analysis": (post("/analysis", None),),
-    "make_analysis_on_page": (form("/analysis"),),
-    "put_labels": (post("/labels", {"labels": ["3b"]}, "PUT"),),
-    "invite_to_seat": (post("/seats/1/invitations", None),),
-    "let_bot_sit": (post("/seats/1/bot", {"bot": "random"}, "PUT"),),
-    "invite_spectators": (post("/spectators", None),),
     "list_refusals": (Ask("GET", "/refusals", {"match": "{match}"}),),
     "list_tokens": (Ask("GET", "/tokens", {"match": "{match}"}),),
     "list_matches": (Ask("GET", "/matches"),),
 }
-"""Not outlets: the facilitator, who sees everything, gets them and nobody else. All that others get
-is the refusal, which is looked at."""
+"""What only those who run a match may ask for in several ways, or by naming it in a query."""
 
-OF_NO_MATCH = (
-    "create_match",
-    "set_table",
-    "take_bundle_in",
-    "revoke_token",
-    "see_metrics",
-    "see_refused",
-    "see_tables",
-    "see_spreadsheets",
-    "see_spreadsheet",
-    "see_new_match",
-    "begin_match",
-    "see_prototypes",
-    "see_authors",
-    "make_author_link",
-    "end_author_link",
-    "begin_prototype",
-    "see_prototype",
-    "keep_prototype",
-    "see_prototype_cards",
-    "see_prototype_table",
-    "see_prototype_files",
-    "open_prototype",
-    "erase_prototype",
-    "create_class",
-    "list_classes",
-    "see_class",
-    "make_codes",
-    "begin_assignment",
-    "erase_class",
-    "see_classes",
-    "make_class",
-    "see_new_tables",
-    "begin_tables_on_page",
-    "see_codes",
-    "print_codes",
-    "see_class_desk",
-    "see_class_stream",
-    "ring_bell",
-    "say_to_tables",
-    "change_class_seat",
-    "see_class_answers",
-    "see_paper_questions",
-    "erase_answers",
-    "see_class_archive",
-    "see_class_end",
-    "end_class",
-)
-"""Not outlets: the facilitator's too, and they take no match that is there."""
+OF_OTHERS = [
+    name
+    for name, operation in OPERATIONS.items()
+    if operation.may in (FACILITATORS, HOSTS, AUTHORS)
+    and name not in {**READ, **WRITTEN, **AFTERWARDS}
+]
+"""Not outlets: who runs a match or brings a prototype gets them, and nobody else."""
+
+CLOSED: Asks = {**{name: [asked(name)] for name in OF_OTHERS if of_match(name)}, **MORE}
+"""All that others get is the refusal, which is looked at."""
+
+OF_NO_MATCH = [name for name in OF_OTHERS if name not in CLOSED]
+"""They take no match that is there."""
 
 SIGNING = (
     "sign_in",

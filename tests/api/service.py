@@ -2,24 +2,27 @@
 
 import itertools
 import json
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask.testing import FlaskClient
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.datastructures import Headers
-from werkzeug.routing import Rule
+from werkzeug.routing import Map, RuleFactory
 from werkzeug.test import TestResponse
 
-from api.app import create_app
+from api.app import Application, create_app
 from api.server.settings import Settings
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.figures.refused import RefusedCommands
 from domain.ledger.desk.prototypes import Draft
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.sqlite import SQLiteStore
+from domain.ledger.stores.store import POSTGRES, Store, open_store
 from domain.sheets.examples import example
 from tests.laws.games import REGISTRY
 
@@ -140,23 +143,36 @@ class Compiled(BytecodeCache):
 COMPILED = Compiled()
 
 
-class Builders:
-    """What builds addresses of routes, written as code once for all services of this process."""
+class Routes(Map):
+    """The routes of all services of this process, which are the same: each is added once."""
 
-    def __init__(self) -> None:
-        self._make = Rule._compile_builder
-        self._made: dict[tuple[str, str, bool], Any] = {}
-
-    def of(self, rule: Rule, append_unknown: bool = True) -> Any:
-        """The builder of a rule: the same for each of the same text and the same defaults."""
-        key = (rule.rule, repr(rule.defaults), append_unknown)
-        if key not in self._made:
-            self._made[key] = self._make(rule, append_unknown)
-        return self._made[key]
+    def add(self, rulefactory: RuleFactory) -> None:
+        for rule in rulefactory.get_rules(self):
+            known = self._rules_by_endpoint.get(rule.endpoint, ())
+            if rule.rule not in {each.rule for each in known}:
+                super().add(rule)
 
 
-BUILDERS = Builders()
-Rule._compile_builder = lambda *given: BUILDERS.of(*given)  # type: ignore[method-assign]
+ROUTES = Routes()
+Application.url_map_class = staticmethod(lambda **_: ROUTES)  # type: ignore[assignment]
+
+
+@cache
+def empty_database() -> bytes:
+    """The file of a database in which nothing is stored yet, which takes as long as to use it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "playledger.db")
+        open_store(str(path), create=True).close()
+        return path.read_bytes()
+
+
+def opened(setting: str) -> Store:
+    """The store of a setting: a new one, where there is none yet."""
+    path = Path(setting)
+    is_there = setting.startswith(POSTGRES) or path.exists()
+    if not is_there:
+        path.write_bytes(empty_database())
+    return open_store(setting, create=is_there)
 
 
 class Service:
@@ -169,9 +185,10 @@ class Service:
         settings: Settings | None = None,
         **given: Any,
     ) -> None:
-        self.ledger = Ledger(open_store(str(path), create=True), registry, **given)
+        self.ledger = Ledger(opened(str(path)), registry, **given)
         self.app = create_app(self.ledger, settings=settings)
         self.app.jinja_env.bytecode_cache = COMPILED
+        self.stored: tuple[object, list[Any]] = (None, [])
         self.nobody = self.caller(None)
         [self.token] = self.ledger.tokens.issue([Grant("facilitator")])
         self.facilitator = self.caller(self.token)
@@ -203,6 +220,15 @@ class Service:
         ledger = self.ledger
         ledger.refusals.close()
         ledger.refusals = RefusedCommands(ledger.store, lambda: ledger.registry.command_names)
+
+    def version(self) -> object:
+        """Another one after every write, its own too, and the same in between; None: not known."""
+        store = self.ledger.store
+        if not isinstance(store, SQLiteStore):
+            return None
+        with store._connection(store._readers) as reader:  # what writes are another's connections
+            [version] = reader.execute("PRAGMA data_version").fetchone()
+        return reader, version
 
     def rows(self) -> list[Any]:
         """All that is recorded."""

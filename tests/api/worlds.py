@@ -13,16 +13,16 @@ from zipfile import ZipFile
 
 from werkzeug.datastructures import Headers
 
+from api.acts.files import FILES
 from api.declare.conditional import digest
-from api.pages.forms import FORM
+from api.pages.shell.forms import FORM
 from api.release import RELEASE
-from api.resources.record.events import FILES
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of, seat_of
 from domain.ledger.desk.access.tokens import token_hash
 from replays.export.workbook import XLSX
 from tests.api.analysed import keep_analysis
-from tests.api.matrix import OPERATIONS
-from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, STEP, Ask, Asks
+from tests.api.matrix import OPERATIONS, STEP
+from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, Ask, Asks
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
 from tests.script import Step

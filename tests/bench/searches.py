@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, cast
 
-from domain.bots import Look, playouts, search_bot
+from domain.bots import Look, alone, playouts, search_bot
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, PseudoRandom, State, Viewer, run
 from lab.playout import Match, playout
@@ -100,7 +100,7 @@ def plain(game: Game, seed: int) -> int:
 
 
 class Stopwatch:
-    """The seconds that functions took which it watched; not counted twice."""
+    """The processor seconds that functions took which it watched; not counted twice."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -112,18 +112,18 @@ class Stopwatch:
         def timed(*given: Any) -> Any:
             if self._is_running:
                 return function(*given)
-            self._is_running, start = True, perf_counter()
+            self._is_running, start = True, process_time()
             try:
                 return function(*given)
             finally:
-                self.seconds += perf_counter() - start
+                self.seconds += process_time() - start
                 self._is_running = False
 
         return timed
 
 
 def inside(game: Game, seed: int) -> float:
-    """The share of a search's time that goes into rules, views and hints.
+    """The share of a search's processor time that goes into rules, views and hints.
 
     It thinks the same twice: with a watch, which takes time of its own, and without.
     """
@@ -133,8 +133,8 @@ def inside(game: Game, seed: int) -> float:
 
 
 def watched(game: Game, seed: int) -> float:
-    """The seconds that a search spends in rules, views and hints."""
-    watch, loop = Stopwatch(), cast("Any", playouts)
+    """The processor seconds that a search spends in rules, views and hints."""
+    watch, loops = Stopwatch(), [cast("Any", each) for each in (playouts, alone)]
     timed = replace(
         game,
         legal=watch.watched(game.legal),
@@ -142,21 +142,28 @@ def watched(game: Game, seed: int) -> float:
         best=watch.watched(game.best),
         redeal=watch.watched(game.redeal) if game.has_secrets else game.redeal,
     )
-    usual, loop.run = loop.run, watch.watched(loop.run)
+    usual = run
+    for loop in loops:
+        loop.run = watch.watched(usual)
     try:
         thought(game, timed, seed)
     finally:
-        loop.run = usual
+        for loop in loops:
+            loop.run = usual
     return watch.seconds
 
 
 def thought(game: Game, asked: Game, seed: int) -> float:
-    """The seconds of a decision, in a position that the game itself made."""
+    """The processor seconds of a decision, in a position that the game itself made.
+
+    Candidates are played out, even in a game whose searches only look for a win at once.
+    """
     state, bot = position(game, seed), search_bot(SEARCHED)
+    asked = replace(asked, search_wins=False)
     look, legal = Look(asked, state, state.to_act), game.legal(state)
-    start = perf_counter()
+    start = process_time()
     bot(asked, look, legal, Random(seed))
-    return perf_counter() - start
+    return process_time() - start
 
 
 def position(game: Game, seed: int) -> State:

@@ -1,5 +1,7 @@
 """What the bench measures can be measured, in every game: nothing is timed here."""
 
+from itertools import count
+
 import pytest
 
 from domain.kernel import Game
@@ -12,3 +14,11 @@ GAMES = [pytest.param(game, id=game.id) for game in playouts.GAMES]
 def test_a_contender_plays_a_match(game: Game) -> None:
     assert playouts.ours(game)(1) > 0
     assert searches.ours(game, 1) == searches.by_hint(game, 1) > 0
+
+
+def test_a_stopwatch_counts_the_processor_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr(searches, "process_time", lambda: next(clock))
+    watch = searches.Stopwatch()
+    watch.watched(watch.watched(lambda: None))()
+    assert watch.seconds == 1

@@ -10,6 +10,7 @@ import pytest
 import yaml
 
 from domain.bots import Look, search_bot
+from domain.bots.fitted import numbers
 from domain.bots.playouts import Playouts, Worlds
 from domain.bots.search import DECISIONS, candidates, candidates_tried, chosen, is_beyond_noise
 from domain.games.registry import REGISTRY
@@ -104,6 +105,27 @@ def test_a_playout_is_as_long_as_its_game_says(after: int | None) -> None:
     search_bot(4)(game, Look(game, state, state.to_act), game.legal(state), Random(1))
     assert len(decided) <= 4 * (1 + (after or DECISIONS))
     assert len(decided) > 4 * (after or DECISIONS // 2)
+
+
+def test_a_playout_that_is_cut_is_judged_as_its_game_says() -> None:
+    state = position(CORRECTION, 2)
+    seat, first = state.to_act, CORRECTION.legal(state)[0]
+    found = [
+        Playouts(game, Worlds(Look(game, state, seat), Random(1)), after=1).value(seat, first, 0)
+        for weight in (50.0, -50.0)
+        for game in [replace(CORRECTION, search_by={"standing": weight})]
+    ]
+    assert sorted(map(round, found)) == [0, 1]
+
+
+@pytest.mark.parametrize("game", list(REGISTRY), ids=lambda game: game.id)
+def test_what_a_search_weighs_is_drawn_and_what_it_solves_hides_nothing(game: Game) -> None:
+    """A label of the drawing that were changed would weigh nothing without a word."""
+    assert not (game.search_wins and game.has_secrets)
+    if game.search_by:
+        match = Match(game, game.settle("final", {}), game.seats[0], ["greedy"], 1)
+        known = {name for _ in match for each in numbers(game, match.state) for name in each}
+        assert game.search_by.keys() <= known
 
 
 def test_its_candidates_begin_with_the_hints_and_are_all_different() -> None:

@@ -112,7 +112,6 @@ def test_of_every_release_all_is_kept_that_can_happen_at_a_table(game: Game) -> 
 HOW = "`make renew` plays and keeps what is missing"
 
 
-@pytest.mark.soak
 @every_bundle
 def test_a_kept_match_is_told_and_drawn(path: Path) -> None:
     """The usual suite draws where the first match ends; the long rounds every step of all."""
@@ -143,7 +142,6 @@ def draw(game: Game, state: Any, seats: int) -> None:
             assert svg(table).startswith("<svg")
 
 
-@pytest.mark.soak
 @some_bundles
 def test_a_kept_bundle_is_taken_in_and_told_in_diaries_and_files(
     path: Path, tmp_path: Path

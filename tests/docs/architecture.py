@@ -29,6 +29,7 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
         "api/admit/rates.Rates.count_request": "how often it asked",
         "api/declare/command_reading.usual_command": "the body, read strictly",
         "api/resources/playing/commands.send_command": "the operation",
+        "api/acts/commands.send": "the act, to which a page comes, too",
         "domain/ledger/application.Ledger.submit_and_see": "the one door for commands",
         "domain/ledger/stream/live.LiveMatches.hold": "the match, brought up to date, locked",
         "domain/ledger/stream/match.Match.ask": "at its newest step?",
@@ -48,7 +49,7 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "a page": {
         "api/admit/authority.admit": "whose cookie or token it is",
-        "api/pages/match.see_match_page": "the page",
+        "api/pages/match/page.see_match_page": "the page",
         "domain/ledger/stored.StoredMatches.steps": "the rows become steps",
         "replays/walking/timelines.Timelines.of": "kept for all who look",
         "replays/walking/walk.Walk.__init__": "the match as this viewer goes through it",

@@ -18,7 +18,7 @@ import msgspec
 from lab.studies.report.minding import turned_over, warnings
 from lab.studies.report.results import Results
 from lab.studies.report.telling import facts, headline, how
-from lab.studies.report.text import claim_rows, lines_of_table, plain
+from lab.studies.report.text import claim_row, lines_of_table, plain
 
 STUDIES = Path(__file__).parents[2] / "docs" / "studies"
 
@@ -54,8 +54,9 @@ def part(found: Results) -> Iterator[str]:
 def _rows(found: Results) -> list[tuple[str, ...]]:
     """A claim a row, with the verdicts and figures for each kind of players one after the other."""
     asked: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
-    for claim, (_, variant, verdict, figure) in zip(found.claims, claim_rows(found), strict=True):
-        key = claim.text, variant, claim.measured if not claim.players else ""
+    for claim in found.claims:
+        _, verdict, _, figure = claim_row(claim)
+        key = claim.text, claim.variant, claim.measured if not claim.players else ""
         named = f"{claim.players}: " * bool(claim.players)
         asked.setdefault(key, []).append((f"{named}{verdict}", f"{named}{figure}"))
     return [

@@ -21,6 +21,13 @@ def test_the_study_in_the_documents_can_be_played(tmp_path: Path) -> None:
     assert [arm.name for arm in plan.arms] == ["final", "no_denial", "dear denial"]
 
 
+def test_the_report_in_the_documents_is_of_the_study_beside_it(tmp_path: Path) -> None:
+    written = (DOCS / "a-report.md").read_text("utf-8")
+    file = tmp_path / "handed.yaml"
+    file.write_text(written.split("```yaml\n")[1].split("```")[0], encoding="utf-8")
+    assert f"Study `{ready(StudyFile(file).study, REGISTRY).hash[:16]}`" in written
+
+
 @pytest.mark.parametrize("file", STUDIES, ids=lambda file: file.stem)
 def test_the_findings_are_of_this_study(file: Path) -> None:
     """A study, its game's options or its release of rules changed: play it and write them anew."""

@@ -13,7 +13,7 @@ R6  After the agreed number of turns all face-down cards are turned over. A card
     before that counts its number, one turned over at the end twice its number. Most points win.
 """
 
-from domain.kernel import Game
+from domain.kernel import Facts, Forms, Game, Hints, Rules, Sight, Words
 from tests.hidden_hand.commands import Decline, Dig, Expose, Lay, Play
 from tests.hidden_hand.conserved import conserved
 from tests.hidden_hand.events import (
@@ -36,48 +36,40 @@ from tests.hidden_hand.rules import REASONS, Scenario, decide, lay, legal, setup
 from tests.hidden_hand.state import Hidden
 from tests.hidden_hand.view import best, faces, redact, redeal, standing, table, veil, view
 
-GAME = Game(
-    id="hidden_hand",
-    title="Hidden Hand",
-    rules=1,
-    seats=(2,),
-    about=__doc__,
-    module=__name__,
-    options=HiddenHandOptions,
-    variants=VARIANTS,
-    state=Hidden,
-    commands=(Play, Lay, Dig, Expose, Decline),
-    events=(
-        CardDealt,
-        ScenarioLaid,
-        CoinTossed,
-        TurnStarted,
-        CardPlayed,
-        CardLaid,
-        CardBuried,
-        CardDrawn,
-        HandDug,
-        CardExposed,
-        ExposureDeclined,
-        MatchEnded,
+GAME = Game.of(
+    Facts("hidden_hand", "Hidden Hand", rules=1, seats=(2,), about=__doc__, module=__name__),
+    Forms(
+        HiddenHandOptions,
+        VARIANTS,
+        Hidden,
+        (Play, Lay, Dig, Expose, Decline),
+        (
+            CardDealt,
+            ScenarioLaid,
+            CoinTossed,
+            TurnStarted,
+            CardPlayed,
+            CardLaid,
+            CardBuried,
+            CardDrawn,
+            HandDug,
+            CardExposed,
+            ExposureDeclined,
+            MatchEnded,
+        ),
+        Scenario,
     ),
-    meaning=MEANING,
-    reasons=REASONS,
-    endings={"most_points": "all cards are played, and points count"},
-    scenario=Scenario,
-    start=start,
-    setup=setup,
-    lay=lay,
-    decide=decide,
-    legal=legal,
-    view=view,
-    redact=redact,
-    table=table,
-    redeal=redeal,
-    veil=veil,
-    conserved=conserved,
-    best=best,
-    standing=standing,
-    faces=faces,
-    lead=("points",),
+    Rules(
+        start,
+        setup,
+        lay,
+        decide,
+        legal,
+        conserved,
+        REASONS,
+        {"most_points": "all cards are played, and points count"},
+    ),
+    Sight(view, redact, redeal, veil),
+    Words(MEANING, table, faces),
+    Hints(best, standing, lead=("points",)),
 )

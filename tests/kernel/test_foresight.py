@@ -44,7 +44,7 @@ def told(game: Game, state: State) -> list[tuple[str, str]]:
 
 
 def test_a_game_that_words_no_choice_has_choices_for_people() -> None:
-    assert HIDDEN.choice is None
+    assert not HIDDEN.choices
     assert told(HIDDEN, hidden()) == [
         ("Play: seat 1 plays red1", ""),
         ("Play: seat 1 plays blue1", ""),
@@ -135,12 +135,17 @@ def test_a_table_of_brief_words_is_asked_before_the_log() -> None:
     assert Prospect(TALLY, tally(18)).ahead(Add(2)).said == ["seat 1 adds 2", "seat 1 wins"]
 
 
+def test_words_that_are_always_the_same_need_no_function_and_other_commands_no_words() -> None:
+    worded = replace(TALLY, choices={Roll: Choice("Trust the die")})
+    first, *_, last = told(worded, tally(0))
+    assert (first[0], last[0]) == ("Add: seat 1 adds 1", "Trust the die")
+
+
 def test_what_is_only_supposed_to_end_the_match_is_said_so() -> None:
     """The other seat would have to add 1."""
     supposing = Supposing("if seat 2 adds 1", lambda state, seat: Add(1) if seat == 1 else None)
-    played = replace(
-        TALLY, meaning=replace(TALLY.meaning, turns=None), choice=worded, supposing=supposing
-    )
+    without_turns = replace(TALLY.meaning, turns=None)
+    played = replace(TALLY, meaning=without_turns, choices={Add: worded}, supposing=supposing)
     assert told(played, tally(18))[0][1] == "if seat 2 adds 1, you lose"
 
 

@@ -1,15 +1,32 @@
 """What can be done with any game: begin, read commands, clone, explain."""
 
 import pickle
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
-from domain.kernel import Refusal, Result, State, nothing_printed, options_of
+from domain.kernel import (
+    Facts,
+    Forms,
+    Freedom,
+    Game,
+    Hints,
+    Refusal,
+    Result,
+    Rules,
+    Sight,
+    State,
+    Words,
+    nothing_printed,
+    options_of,
+)
 from tests.given import given
 from tests.hidden_hand import GAME
 from tests.hidden_hand.commands import Play
+from tests.hidden_hand.rules import Scenario, decide
+
+GROUPS = (Facts, Forms, Rules, Sight, Words, Hints, Freedom)
 
 CHANCE = ("red1", "red2", "red3", "blue1", "blue2", "blue3", "heads")
 
@@ -105,6 +122,16 @@ def test_a_scenario_that_does_not_fit_is_refused(scenario: Any, pointer: str) ->
     with pytest.raises(Refusal) as caught:
         given(GAME, scenario=scenario)
     assert (caught.value.code, caught.value.facts["pointer"]) == ("bad_scenario", pointer)
+
+
+def test_each_part_of_a_sheet_is_given_in_one_group() -> None:
+    """So that none is taken from another group than where an author wrote it."""
+    given = [each.name for group in GROUPS for each in fields(group)]
+    assert sorted(given) == sorted({each.name for each in fields(Game)})
+
+
+def test_a_sheet_is_read_at_the_game() -> None:
+    assert (GAME.title, GAME.scenario, GAME.decide) == ("Hidden Hand", Scenario, decide)
 
 
 def test_a_game_is_sent_to_other_processes_by_its_name() -> None:

@@ -3,26 +3,27 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.bots.fitted import fitted, numbers, shares
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
 from lab.analysis.analyse import analyse
-from lab.analysis.fitted import fitted, known_values, numbers, shares
-from lab.analysis.fitting import factor_of, rows, weights_of
+from lab.analysis.fitted import known_values
+from lab.analysis.fitting import FEWEST, TooFew, factor_of, measured, rows, weights_of
 from lab.analysis.value import Position, Values, stretched
-from replays.analysis.form import Analysis, Value
+from replays.analysis.form import Value
 from replays.analysis.turning import candidates, noise_words, points_of, turning_points
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
+from tests.lab.turning import greedy_match, looked_at_again
 from tests.laws.games import REGISTRY
 from tests.replays.stored import ledger_at, play
 from tests.rounds import rounds
 
 STAYS = 0.8
-"""The share of turning points that a third look confirms: the same seat, way, and 8 points."""
+"""The share of turning points that a third look confirms."""
 
 
 @pytest.fixture
@@ -97,6 +98,12 @@ def test_weights_and_factors_find_what_was_put_in() -> None:
     assert factor_of(said, won) == pytest.approx(2.0, abs=0.02)
 
 
+def test_too_few_positions_are_not_fitted_to() -> None:
+    with pytest.raises(TooFew, match=r"399 positions are too few .* it takes 400"):
+        measured(REGISTRY.game("correction"), [2], 1, FEWEST - 1)
+    assert all(each.measured.matches >= FEWEST for each in known_values().values())
+
+
 @pytest.mark.parametrize("name", list(known_values()))
 def test_what_was_fitted_fits_the_game_of_today(name: str) -> None:
     """Its rules, numbers that its drawing still says, and chances that were right elsewhere."""
@@ -124,31 +131,26 @@ def test_a_fitted_value_is_exact_and_luck_adds_up(ledger: Ledger) -> None:
     assert "no noise" in noise_words(found)
 
 
-def state_at(walk: Walk, step: int) -> bytes:
-    """The position after a step; before the set-up there is none."""
-    return msgspec.msgpack.encode(walk.timeline.at(step)) if step else b""
+def test_what_a_formula_finds_is_told_if_playouts_find_it_too(ledger: Ledger) -> None:
+    walk, asked = walked(ledger, "heist", 2, cap=30), list[Position]()
 
+    def still(values: Values, positions: Sequence[Position]) -> Iterator[Value]:
+        asked.extend(each for each in positions if each.is_played_out)
+        for each in positions:
+            yield Value([1 / 3] * 3, [0.01] * 3) if each.is_played_out else values.of(each)
 
-def stays(found: Analysis, walk: Walk, playouts: int) -> list[bool]:
-    """Of each turning point, whether other playouts find it, too."""
-    created = walk.timeline.created
-    options = walk.game.pinned(created.options)
-    values = Values(walk.game, options, created.seats, None, "third look", FACILITATOR)
-    steps = [each.step for each in (found.start, *found.points)]
-    confirmed = []
-    for turn in turning_points(found):
-        before = steps[steps.index(turn.step) - 1]
-        one, other = (
-            values.of(Position(str(at), playouts, state_at(walk, at))) for at in (before, turn.step)
-        )
-        change = other.chances[turn.seat - 1] - one.chances[turn.seat - 1]
-        confirmed.append(change * turn.change > 0 and abs(change) >= 0.08)
-    return confirmed
+    found = analyse(walk, 4, valuer=still)
+    assert candidates(found.start, found.points)
+    assert {each.playouts for each in asked} == {24}
+    assert not turning_points(found)
+    assert "playouts confirmed each" in noise_words(found)
+    told = analyse(walk, 4)
+    assert all(any(each.before.errors) for each in told.again or ())
 
 
 @pytest.mark.soak(only=True)
-@pytest.mark.parametrize("game", ["correction", "infection"])
+@pytest.mark.parametrize("game", ["correction", "infection", "heist", "assassination_le"])
 def test_most_turning_points_stay_at_a_third_look(ledger: Ledger, game: str) -> None:
-    walks = [walked(ledger, game, seed, cap=200) for seed in range(rounds(usual=2, soak=8))]
-    confirmed = [each for walk in walks for each in stays(analyse(walk, 32), walk, 192)]
-    assert sum(confirmed) / len(confirmed) >= STAYS
+    walks = [greedy_match(ledger, game, "third", number) for number in range(1, rounds(2, 6) + 1)]
+    found = [each for walk in walks for each in looked_at_again(analyse(walk, 32), walk)]
+    assert sum(each.stays() for each in found) / len(found) >= STAYS

@@ -183,7 +183,6 @@ SIMULATED = [
 
 
 @pytest.mark.parametrize(("game", "variant", "options", "scenario"), SIMULATED)
-@pytest.mark.soak
 def test_intervals_of_studies_cover_the_exact_value(
     game: Game, variant: str, options: dict[str, Any], scenario: dict[str, Any], tmp_path: Path
 ) -> None:

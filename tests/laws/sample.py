@@ -9,7 +9,7 @@ from domain.kernel import Game, PseudoRandom, Refusal, State, canonical, run
 from tests.laws.games import REGISTRY
 from tests.laws.offered import offered
 from tests.laws.probes import refusal_of
-from tests.rounds import rounds
+from tests.rounds import IS_SOAK, rounds
 from tests.script import Moment, Script, improvise, moments
 
 CAP = 20_000
@@ -28,9 +28,20 @@ GENERAL = ("match_over", "unknown_command", "bad_args", "not_your_turn")
 """Refusals that the kernel makes for every game."""
 
 
+def tables_of(game_id: str, variant: str) -> list[int]:
+    """The tables at which a variant is looked at: in turn, so that each game comes to each of them.
+
+    The long rounds look at every variant at all three.
+    """
+    variants = [*REGISTRY.game(game_id).variants]
+    turns = min(len(variants), len(TABLES))
+    turn = (variants.index(variant) + 1) % turns
+    return [each for each in range(len(TABLES)) if IS_SOAK or each % turns == turn]
+
+
 def scripts(game_id: str, variant: str, *tables: int) -> list[Script]:
-    """Whole matches at these tables, or at all of them."""
-    chosen = tables or range(len(TABLES))
+    """Whole matches at these tables, or at those of the variant."""
+    chosen = tables or tables_of(game_id, variant)
     return [each for table in chosen for each in _scripts(game_id, variant, table)]
 
 
@@ -47,7 +58,7 @@ def _scripts(game_id: str, variant: str, table: int) -> tuple[Script, ...]:
 
 def sampled(game_id: str, variant: str, *tables: int) -> list[Moment]:
     """Moments of these matches, all over them; not to be changed."""
-    chosen = tables or range(len(TABLES))
+    chosen = tables or tables_of(game_id, variant)
     return [each for table in chosen for each in _sampled(game_id, variant, table)]
 
 

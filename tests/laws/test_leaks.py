@@ -8,7 +8,7 @@ from domain.kernel import Game, players_and_public
 from tests.hidden_hand import GAME
 from tests.hidden_hand.redeal import redeal
 from tests.laws.leaky import LEAKS, LEAKY_OUTLETS, REDACTIONS
-from tests.laws.twins import Outlet, in_memory, leaks, through
+from tests.laws.twins import Outlet, Through, in_memory, leaks
 from tests.script import Script, improvise
 
 SCENARIO = {"hands": [["red1", "blue5"], ["red7", "blue9", "red12"]]}
@@ -21,7 +21,7 @@ SCRIPTS = [improvise(GAME, "final", seed) for seed in range(6)] + [
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether a viewer can tell a twin apart."""
     random = Random(1)
-    observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
+    observe = Through({"": outlet}) if outlet else in_memory(GAME, script, random)
     everyone = players_and_public(script.seats)
     return any(
         leak for viewer in everyone for leak in leaks(game, script, viewer, redeal, random, observe)

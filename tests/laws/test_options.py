@@ -11,9 +11,8 @@ from tests.laws.games import every_game
 from tests.laws.offered import offered
 from tests.laws.probes import Prober
 from tests.laws.sample import CAP, check_accepted, check_answer
+from tests.rounds import rounds
 from tests.script import Moment, Script, improvise, moments
-
-pytestmark = pytest.mark.soak
 
 
 def any_value(kind: inspect.Type, random: Random) -> Any:
@@ -43,7 +42,7 @@ def any_options(game: Game, random: Random) -> dict[str, Any]:
 
 
 @every_game
-@pytest.mark.parametrize("draw", range(8))
+@pytest.mark.parametrize("draw", range(rounds(usual=3, soak=24)))
 def test_laws_1_to_4_and_7_under_any_options(game: Game, draw: int) -> None:
     random = Random(draw)
     options, bots = any_options(game, random), ["random", "greedy"]

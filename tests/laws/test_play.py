@@ -14,8 +14,6 @@ from tests.laws.sample import CAP, check_accepted, check_answer, positions, scri
 from tests.rounds import rounds
 from tests.script import OPEN_CAP
 
-pytestmark = pytest.mark.soak
-
 TRIED = rounds(usual=4, soak=12)
 """Made-up commands of each kind, at each position."""
 

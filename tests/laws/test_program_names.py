@@ -93,7 +93,7 @@ def test_rules_are_written_without_names_for_programs(game: Game) -> None:
 
 def played(game: Game, variant: str) -> Iterator[str]:
     """What is read of a match: choices, step texts, the log, drawings and what changed in them."""
-    for moment in sampled(game.id, variant, 0, 1):
+    for moment in sampled(game.id, variant):
         before, after = (
             game.table(game.view(state, FACILITATOR)) for state in (moment.before, moment.state)
         )

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from domain.kernel import Dictated, Event, Game, Play, State, canonical, run
 from tests.laws.fingerprint import fingerprints
 from tests.laws.games import every_variant
@@ -15,8 +13,6 @@ from tests.laws.offered import offered
 from tests.laws.sample import sampled, scripts
 from tests.rounds import rounds
 from tests.script import moments
-
-pytestmark = pytest.mark.soak
 
 HASH_SEEDS = ("1", "4242")[: rounds(usual=1, soak=2)]
 """In each of these processes, and in this one, sets and dicts of text hash in another way."""

@@ -2,16 +2,12 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from domain.kernel import Game
 from tests.laws.games import every_game
 from tests.laws.reading import skip_unrecorded
 from tests.laws.sample import scripts
 from tests.recordings.recording import FOLDER, Recording, read
 from tests.script import Script
-
-pytestmark = pytest.mark.soak
 
 
 def played(game: Game) -> Iterator[Script]:

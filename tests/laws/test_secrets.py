@@ -8,11 +8,9 @@ from domain.kernel import FACILITATOR, Game, players_and_public
 from tests.laws.games import REGISTRY, every_variant
 from tests.laws.hidden import REDEAL
 from tests.laws.sample import sampled
-from tests.laws.twins import OUTLETS, in_memory, leaks, through
+from tests.laws.twins import OUTLETS, Through, in_memory, leaks
 from tests.rounds import rounds
 from tests.script import improvise
-
-pytestmark = pytest.mark.soak
 
 LONG = rounds(usual=40, soak=150)
 """So many commands of a match are looked at."""
@@ -52,7 +50,7 @@ def test_law_6_twin_worlds_look_the_same(game: Game, variant: str, seed: int) ->
 def test_law_6_twin_worlds_do_differ(game: Game, variant: str) -> None:
     """Who sees everything tells every twin apart, or the law would say nothing."""
     random, script = Random(1), improvise(game, variant, 1).until(5)
-    observe = through({"view": OUTLETS["view"]})
+    observe = Through({"view": OUTLETS["view"]})
     for viewer in players_and_public(script.seats):
         twin = REDEAL[game.id](script, viewer, random)
         assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)

@@ -11,7 +11,6 @@ CAP = 60_000
 """Commands; far above the longest match that a turn limit allows."""
 
 
-@pytest.mark.soak
 @every_variant
 def test_random_matches_end_within_the_cap(game: Game, variant: str) -> None:
     if not game.awaits_one:

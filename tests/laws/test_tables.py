@@ -25,8 +25,6 @@ from tests.laws.games import every_variant
 from tests.laws.offered import offered, offered_to
 from tests.laws.sample import positions, sampled
 
-pytestmark = pytest.mark.soak
-
 
 @every_variant
 def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) -> None:

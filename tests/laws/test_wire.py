@@ -5,18 +5,16 @@ from operator import or_
 from typing import Any
 
 import msgspec
-import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, Game, Viewer, canonical, players_and_public
 from tests.laws.games import every_variant
 from tests.laws.offered import offered
 from tests.laws.probes import refusal_of
-from tests.laws.sample import TABLES, check_answer, positions, sampled, scripts
+from tests.laws.sample import check_answer, positions, sampled, scripts, tables_of
+from tests.rounds import rounds
 from tests.script import Moment
-
-pytestmark = pytest.mark.soak
 
 
 @every_variant
@@ -82,9 +80,10 @@ ANYTHING = st.recursive(
 
 
 @every_variant
+@settings(max_examples=rounds(usual=10, soak=100))
 @given(draw=st.data())
 def test_law_8_absurd_commands_are_refused(game: Game, variant: str, draw: st.DataObject) -> None:
-    match = draw.draw(st.integers(0, len(TABLES) - 1), "match")
+    match = draw.draw(st.sampled_from(tables_of(game.id, variant)), "match")
     awaiting = [state for state in positions(game, variant, match) if state.result is None]
     state = draw.draw(st.sampled_from(awaiting))
     _, command = draw.draw(st.sampled_from(offered(game, state)), "command")

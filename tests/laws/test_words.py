@@ -3,8 +3,6 @@
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
 from domain.kernel.lying import cell_names, open_cards, references
 from domain.kernel.table import Board, Sentence, Table
@@ -56,11 +54,10 @@ def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None
 
 
 @every_variant
-@pytest.mark.parametrize("match", range(2))
-def test_every_choice_is_told_apart_in_words(game: Game, variant: str, match: int) -> None:
+def test_every_choice_is_told_apart_in_words(game: Game, variant: str) -> None:
     faces = faces_of(game, variant)
     ids, cards = ids_of(faces), {face.id for face in faces}
-    for state in positions(game, variant, match):
+    for state in positions(game, variant):
         seat = Viewer(state.to_act)
         table = game.table(game.view(state, seat))
         cells, refs = {*cell_names(table)}, {*references(table)}

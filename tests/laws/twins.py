@@ -6,6 +6,7 @@ makes it from its rulebook's words on who knows what, never from its own `view` 
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -99,17 +100,25 @@ OUTLETS: Mapping[str, Outlet] = {
 }
 
 
-def through(outlets: Mapping[str, Outlet]) -> Observe:
+class Through:
     """Collects what comes out of these outlets after every step."""
 
-    def observe(game: Game, script: Script, viewer: Viewer) -> History:
-        return [
-            (f"{name} of step {moment.number}", msgspec.json.encode(outlet(game, moment, viewer)))
-            for moment in moments(game, script)
-            for name, outlet in outlets.items()
-        ]
+    def __init__(self, outlets: Mapping[str, Outlet]) -> None:
+        self._outlets = outlets
 
-    return observe
+    def __call__(self, game: Game, script: Script, viewer: Viewer) -> History:
+        """The history of all steps."""
+        return [*chain(*self.by_step(game, script, viewer))]
+
+    def by_step(self, game: Game, script: Script, viewer: Viewer) -> list[History]:
+        """What came out after each step: of a beginning, the first of these."""
+        return [
+            [
+                (f"{name} of step {each.number}", msgspec.json.encode(outlet(game, each, viewer)))
+                for name, outlet in self._outlets.items()
+            ]
+            for each in moments(game, script)
+        ]
 
 
 def attempts(game: Game, script: Script, random: Random) -> list[Given]:
@@ -125,9 +134,9 @@ def unsigned(given: Given) -> Given:
     return {field: value for field, value in given.items() if field != "seat"}
 
 
-def in_memory(game: Game, script: Script, random: Random) -> Observe:
+def in_memory(game: Game, script: Script, random: Random) -> Through:
     """All outlets of the kernel, the refusals of commands that fit this match among them."""
-    return through({**OUTLETS, "refusals": refusals(attempts(game, script, random))})
+    return Through({**OUTLETS, "refusals": refusals(attempts(game, script, random))})
 
 
 BEGINNINGS = rounds(usual=20, soak=40)
@@ -144,11 +153,13 @@ def leaks(
     game: Game, script: Script, viewer: Viewer, redeal: Redeal, random: Random, observe: Observe
 ) -> Iterator[str]:
     """Where a twin of the script, or of one of its beginnings, shows itself to this viewer."""
+    by_step = observe.by_step(game, script, viewer) if isinstance(observe, Through) else []
     for last in lasts(len(script.steps)):
         beginning = script.until(last)
         twin = redeal(beginning, viewer, random)
         theirs = observe(game, twin, viewer)
-        for (where, one), (_, other) in zip(observe(game, beginning, viewer), theirs, strict=True):
+        ours = [*chain(*by_step[: last + 1])] or observe(game, beginning, viewer)
+        for (where, one), (_, other) in zip(ours, theirs, strict=True):
             if one != other:
                 yield f"{where}: {one.decode()} or {other.decode()}"
                 break

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.recorder import Store
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.store import Store, open_store
 from tests.ledger import servers
 from tests.ledger.play import opened
 

@@ -36,7 +36,6 @@ UNREAD = {
 """The most of its clauses that can't be read: those of heist wait for dice that are not thrown."""
 
 
-@pytest.mark.soak
 @every_game
 def test_choices_promise_what_happens(game: Game) -> None:
     found = tally(game, Random(f"promises of {game.id}"), CLAUSES)

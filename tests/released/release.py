@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 
+from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, stored_name
 from domain.kernel.table_command import TABLE_COMMANDS
@@ -91,7 +92,7 @@ def _lines(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, str]:
 
 def known() -> dict[str, Told]:
     """What the file tells."""
-    return yaml.safe_load(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    return yaml.load(FILE.read_text(encoding="utf-8"), LOADER) if FILE.exists() else {}
 
 
 def write(told: dict[str, Told]) -> None:

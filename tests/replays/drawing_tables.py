@@ -152,12 +152,21 @@ PRINTED = Face(
 
 
 @st.composite
+def totals(draw: st.DrawFn, names: Names) -> Track:
+    limit = draw(st.none() | st.integers(0, 40))
+    return Track(
+        names.new("total"), draw(st.integers(-9, 99)), limit, draw(SEATS), icon=draw(ICONS)
+    )
+
+
+@st.composite
 def lanes(draw: st.DrawFn, names: Names) -> Lanes:
     rows = [
         Lane(
             names.new("lane"),
             {seat: tuple(draw(st.lists(cards(names), max_size=2))) for seat in (1, 2)},
             draw(st.one_of(st.none(), cards(names))),
+            tuple(draw(st.lists(totals(names), max_size=2))),
         )
         for _ in range(draw(st.integers(1, 4)))
     ]

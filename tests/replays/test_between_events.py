@@ -2,14 +2,10 @@
 
 import re
 
-import pytest
-
 from domain.kernel import FACILITATOR, Game, players_and_public
 from tests.laws.games import every_variant
 from tests.rounds import rounds
 from tests.script import improvise
-
-pytestmark = pytest.mark.soak
 
 
 @every_variant

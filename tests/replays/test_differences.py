@@ -58,6 +58,14 @@ def test_of_a_card_in_a_lane_only_what_changed_on_it_is_told() -> None:
     ]
 
 
+def test_a_mark_that_holds_now_says_so_once() -> None:
+    plain, changed = (
+        Cards("Hand", (Card("Scout", badges=each),)) for each in ((), ("now 3 skill",))
+    )
+    assert told(plain, changed) == ["Scout: now 3 skill"]
+    assert told(changed, plain) == ["Scout: no longer 3 skill"]
+
+
 @pytest.mark.parametrize("condition", ["unplayable", ""])
 def test_that_a_card_cannot_be_played_now_is_no_change(condition: str) -> None:
     before = Cards("Hand", (Card("Jab", condition=condition),))  # type: ignore[arg-type]

@@ -5,9 +5,20 @@ from collections.abc import Iterator
 import pytest
 
 from domain.kernel import FACILITATOR, Game
-from domain.kernel.table import Board, Card, Cards, Cell, Lane, Lanes, Piece, Scale, Table
+from domain.kernel.table import (
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Lane,
+    Lanes,
+    Piece,
+    Scale,
+    Table,
+    Track,
+)
 from replays.telling.differences import MOST, differences
-from replays.telling.grouped import Changed, grouped
+from replays.telling.grouped import Changed, Line, grouped
 from replays.telling.seen import table_of
 from tests.laws.games import REGISTRY
 from tests.recordings.recording import FOLDER, read
@@ -20,8 +31,9 @@ LONGEST = 80
 GAMES = [game for game in REGISTRY if (FOLDER / game.id).is_dir()]
 
 
-def changed(before: object, after: object) -> list[Changed]:
-    return grouped(differences(Table("", (before,)), Table("", (after,))))  # type: ignore[arg-type]
+def changed(before: object, after: object) -> list[tuple[str, list[str]]]:
+    found = differences(Table("", (before,)), Table("", (after,)))  # type: ignore[arg-type]
+    return [(each.who, ["".join(line) for line in each.lines]) for each in grouped(found)]
 
 
 def every_step(game: Game) -> Iterator[tuple[str, list[Changed]]]:
@@ -35,14 +47,13 @@ def every_step(game: Game) -> Iterator[tuple[str, list[Changed]]]:
             before = now
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("game", [pytest.param(each, id=each.id) for each in GAMES])
 def test_no_line_of_any_match_is_a_paragraph(game: Game) -> None:
     long = [
         (where, each.who, line)
         for where, found in every_step(game)
         for each in found
-        for line in (each.who, *each.lines)
+        for line in (each.who, *map("".join, each.lines))
         if len(line) > LONGEST
     ]
     assert not long
@@ -58,25 +69,23 @@ HURT = Card("Vex", scales=(Scale("HP", 2, 9), Scale("Energy", 3, 3)), badges=("D
 def test_what_differs_of_one_card_is_a_line_each() -> None:
     hit = Card("Vex", scales=(Scale("HP", 1, 9), Scale("Energy", 3, 3)), badges=("Delta", "slow"))
     assert changed(squad(HURT), squad(hit)) == [
-        Changed("Vex, Left", ["HP: 2/9 → 1/9", "now slow", "no longer quick"])
+        ("Vex, Left", ["HP: 2/9 → 1/9", "now slow", "no longer quick"])
     ]
 
 
 def test_of_a_dead_character_what_it_lost_is_counted() -> None:
     dead = Card("Vex", condition="dead")
-    assert changed(squad(HURT), squad(dead)) == [
-        Changed("Vex, Left", ["now dead", "4 marks fewer"])
-    ]
+    assert changed(squad(HURT), squad(dead)) == [("Vex, Left", ["now dead", "4 marks fewer"])]
 
 
 def test_many_cards_that_came_are_counted_and_a_few_named() -> None:
     few, many = ("abc"[:MOST]), "abcdefgh"
     hand = Cards("Hand", tuple(map(Card, few)), seat=1)
     assert changed(Cards("Hand", (), seat=1), hand) == [
-        Changed("Seat 1", ["Hand: now a", "Hand: now b", "Hand: now c"])
+        ("Seat 1", ["Hand: now a", "Hand: now b", "Hand: now c"])
     ]
     assert changed(Cards("Hand", tuple(map(Card, many)), seat=1), Cards("Hand", (), seat=1)) == [
-        Changed("Seat 1", ["Hand: 8 cards fewer"])
+        ("Seat 1", ["Hand: 8 cards fewer"])
     ]
 
 
@@ -93,19 +102,27 @@ def test_a_piece_that_moved_is_told_where_and_what_else_is_other() -> None:
     one = Piece("G", "ghost", facing="N", scales=(Scale("ticks", 5, 9),))
     other = Piece("G", "ghost", facing="E", scales=(Scale("ticks", 4, 9),))
     assert changed(board(a1=one), board(b1=other)) == [
-        Changed("Ghost", ["a1 → b1", "facing: N → E", "ticks: 5/9 → 4/9"])
+        ("Ghost", ["a1 → b1", "facing: N → E", "ticks: 5/9 → 4/9"])
     ]
 
 
 def test_which_of_two_alike_pieces_moved_where_is_not_guessed() -> None:
     pawn = Piece("p", "pawn", 1)
     assert changed(board(a1=pawn, c1=pawn), board(b1=pawn, d1=pawn)) == [
-        Changed("Pawn of seat 1", ["no longer at a1", "now at b1", "no longer at c1", "now at d1"])
+        ("Pawn of seat 1", ["no longer at a1", "now at b1", "no longer at c1", "now at d1"])
     ]
 
 
 def test_two_alike_pieces_are_told_apart_by_what_choices_call_them() -> None:
     first, second = Piece("p", "pawn", 1, ref="1"), Piece("p", "pawn", 1, ref="2")
     assert changed(board(a1=first, c1=second), board(b1=first, d1=second)) == [
-        Changed("Pawn of seat 1", ["a1 → b1", "c1 → d1"])
+        ("Pawn of seat 1", ["a1 → b1", "c1 → d1"])
     ]
+
+
+def test_what_is_new_stands_apart_from_what_was() -> None:
+    was = Table("", (Track("Health", 10), squad(HURT), Cards("Hand", (Card("Jab"),), seat=1)))
+    now = Table("", (Track("Health", 7), squad(HURT), Cards("Hand", (), seat=1)))
+    [number, hand] = grouped(differences(was, now))
+    assert number.lines == [Line("Health: 10 \u2192 ", "7")]
+    assert hand.lines == [Line("Hand: ", "no longer Jab")]

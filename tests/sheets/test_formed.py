@@ -67,3 +67,10 @@ def test_a_new_prototype_has_nothing_of_the_examples_own_rules(beginning: Beginn
     assert sheet is not None
     assert (sheet.game, sheet.title) == ("mine", "Mine: a game")
     assert (sheet.looks.hints, sheet.calls, sheet.phases) == ((), (), ())
+
+
+@pytest.mark.parametrize("title", ["[]", "[Draft]", "[a, b]"])
+def test_a_name_in_brackets_is_no_list(title: str) -> None:
+    sheet = read(begun("cards", "draft", title)).sheet
+    assert sheet
+    assert sheet.title == title

@@ -130,6 +130,7 @@ def test_one_table_is_stopped_while_the_others_play_on(lesson: Lesson) -> None:
     for each in students:
         said = "is stopped" in each.browser.sees(each.place)
         assert said == (each.place in stopped)
+        assert ("until your teacher lets it go on" in each.browser.sees(each.place)) == said
     page = desk(lesson)
     assert "Let it go on" in page
     assert "Let all go on" in page
@@ -244,6 +245,22 @@ def test_who_is_to_act_first_and_has_not_come_needs_the_teacher(
     page = desk(lesson)
     assert "3 of 3 tables need you" in page
     assert "has not come yet" in page
+
+
+def test_nobody_waits_for_who_is_late_but_who_is_there(
+    lesson: Lesson, now: FrozenDateTimeFactory
+) -> None:
+    now.tick(COMING * 2)
+    page = page_text(desk(lesson))
+    assert "has not come yet." in page
+    assert not re.search(r"\bwaits?\b", page)
+    match = lesson.tables()[1]
+    with lesson.service.ledger.live(match) as held:
+        other = 3 - held.state.to_act
+    for student in map(lesson.student, lesson.codes):
+        if student.place == f"/m/{match}?as=seat-{other}":
+            student.browser.sees(student.place)
+    assert re.search(r"has not come yet, and [^,]+ waits\.", page_text(desk(lesson)))
 
 
 def test_names_are_erased_by_a_second_step_and_a_class_that_is_over_says_so(

@@ -5,14 +5,17 @@ from html import escape, unescape
 
 import pytest
 
-from domain.kernel import Viewer
+from api.pages.classroom.figures import rules_said
+from domain.kernel import Game, Viewer
 from replays.lessons.questionnaire import pinned, usual
+from replays.telling.rulebook import numbers_of
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
 from tests.api.classroom.lesson import Lesson, Student
 from tests.api.pages.found_forms import changing
 from tests.api.pages.test_visits import HTML
 from tests.api.service import KEYS, Service
+from tests.laws.games import REGISTRY
 
 WORDS = "Cem <b>cheated</b>"
 
@@ -174,3 +177,15 @@ def test_questions_on_paper_stand_in_one_order_once_or_twice_a_page(lesson: Less
     assert places == sorted(places)
     assert (once.count('class="asked'), twice.count('class="asked')) == (1, 2)
     assert usual().hash in once
+
+
+@pytest.mark.parametrize("game", [*REGISTRY], ids=lambda game: game.id)
+def test_every_rule_to_choose_reads_differently_from_all_others(game: Game) -> None:
+    """Several numbers of one paragraph are one choice, which names them all."""
+    said = rules_said(game)
+    words = [each.partition(" \u2014 ")[2] or each for each in said.values()]
+    assert len({*words}) == len(words)
+    named = [
+        number for each in said.values() for number in each.partition(" \u2014 ")[0].split(", ")
+    ]
+    assert sorted(named) == sorted(numbers_of(game))

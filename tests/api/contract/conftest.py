@@ -5,7 +5,8 @@ from itertools import count
 
 import pytest
 
-from tests.api.contract.target import GAMES
+from tests.api.contract.target import GAMES, Target
+from tests.api.secrecy.test_authority import Party
 from tests.api.service import Service
 
 MATCHES = 20
@@ -31,3 +32,23 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Se
 
     yield service
     close()
+
+
+@pytest.fixture(scope="session")
+def party(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Party]:
+    """One match to ask about where all is refused: nothing that is asked changes it."""
+    service = Service(tmp_path_factory.mktemp("party") / "playledger.db", GAMES)
+    yield Party(service)
+    service.ledger.close()
+
+
+@pytest.fixture
+def target(party: Party, operation: str) -> Target:
+    """The operation, of the match that all share."""
+    return Target(party.service, operation, party=party)
+
+
+@pytest.fixture
+def own_target(shared: Callable[[], Service], operation: str) -> Target:
+    """The operation, of a match of its own."""
+    return Target(shared(), operation)

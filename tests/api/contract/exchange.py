@@ -11,10 +11,16 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
+from werkzeug.routing import Rule
+
+from api.app import RESOURCES
 from domain.games.registry import REGISTRY
 from replays.analysis.form import Account, Analysis, Part, Point
 from replays.analysis.kept import keep
+from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
+from tests.api.secrecy.test_authority import Party
 from tests.api.service import KEYS, Caller, Service, Table
 from tests.ledger.play import seconds
 from tests.waiting import until
@@ -43,6 +49,9 @@ RANDOM = {
 }
 """What differs from one recording to the next."""
 
+NOT_SHOWN = ("see_bundle",)
+"""What answers with a file."""
+
 PLAIN = ("create_match",)
 """What only looks like it."""
 
@@ -55,6 +64,9 @@ NO_DIGEST = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
 
 SHOWN = 3
 """So many entries of a list are shown."""
+
+CLASS = "k7mfq"
+"""What a class is called, whichever it is."""
 
 SCHEMAS = ("options", "commands", "scenario")
 """Whole JSON Schemas, which an example only begins."""
@@ -73,7 +85,7 @@ class Ask(NamedTuple):
 
 
 def asked(service: Service) -> Iterator[Ask]:
-    """Every operation once, in an order in which each succeeds."""
+    """What needs a state of its own, or a special way to be asked, in an order that succeeds."""
     anybody, facilitator = service.nobody, service.facilitator
     yield Ask("see_health", anybody, "GET", "/health")
     yield Ask("see_readiness", anybody, "GET", "/ready")
@@ -100,7 +112,7 @@ def asked(service: Service) -> Iterator[Ask]:
 
 
 def of_a_class(service: Service) -> Iterator[Ask]:
-    """A class is made, seated and erased."""
+    """A class is made and seated."""
     facilitator = service.facilitator
     roster = {"name": "3b", "ends": "2026-12-18", "names": ["Ana", "Ben"]}
     yield Ask("create_class", facilitator, "POST", "/classes", roster)
@@ -109,7 +121,6 @@ def of_a_class(service: Service) -> Iterator[Ask]:
     yield Ask("begin_assignment", facilitator, "POST", f"{made}/assignments", {"game": "heist"})
     yield Ask("make_codes", facilitator, "POST", f"{made}/codes", {})
     yield Ask("see_class", facilitator, "GET", made)
-    yield Ask("erase_class", facilitator, "DELETE", made)
 
 
 def of_a_match(table: Table) -> Iterator[Ask]:
@@ -178,6 +189,9 @@ def of_endings(service: Service) -> Iterator[Ask]:
     yield Ask("fork_match", facilitator, "POST", f"{table.path}/forks", fork)
     yield Ask("list_lineage", facilitator, "GET", f"{table.path}/forks")
     yield Ask("resign", table.seats[2], "POST", f"{table.path}/resignation", {"expected_step": 1})
+    no = {"wanted": "rematch", "seat": 2}
+    yield Ask("refuse_ask", table.seats[1], "POST", f"{table.path}/asks/refusals", no)
+    yield Ask("list_asks", facilitator, "GET", f"{table.path}/asks")
     other = service.begin(**PLAN)
     yield Ask("abandon", facilitator, "POST", f"{other.path}/abandonment", {"expected_step": 1})
     keep(service.ledger, analysis_of(service, table.id))
@@ -202,16 +216,31 @@ def analysis_of(service: Service, match: str) -> Analysis:
     )
 
 
+def by_itself(party: Party, name: str, rule: Rule) -> Ask:
+    """An operation as the matrix asks it, of a match that has just begun."""
+    operation, cell = OPERATIONS[name], CELLS[name]
+    is_open = not operation.may or "facilitator" in operation.may
+    who = party.service.facilitator if is_open else party.caller(operation.may[0])
+    body = party._body(cell.body, names_seat=name in OF_FACILITATORS)
+    return Ask(name, who, operation.method, party._path(rule), body, dict(parse_qsl(cell.query)))
+
+
 def recorded(folder: Path) -> dict[str, Any]:
     """The examples by operation, the same every time."""
     service = Service(folder / "examples.db", REGISTRY, clock=seconds())
     rules = {rule.endpoint.rpartition(".")[2]: rule for rule in service.app.url_map.iter_rules()}
+    programs = {each for group in RESOURCES for each in group.operations}
     try:
         found = {each.operation: answered(each, rules[each.operation]) for each in asked(service)}
-        made = {each.id: "k7mfq" for each in service.ledger.classes.all()}
+        known = {each.id: CLASS for each in service.ledger.classes.all()}
+        told: dict[str, Any] = steady(found, known)
+        for name in sorted(programs - {*found, *NOT_SHOWN}):
+            party = Party(service, "correction")
+            known[party.class_id] = CLASS
+            answer = answered(by_itself(party, name, rules[name]), rules[name])
+            told[name] = steady(answer, known)
     finally:
         service.ledger.close()
-    told: dict[str, Any] = steady(found, made)
     return told
 
 

@@ -13,8 +13,6 @@ from replays.telling.seen import view_of
 from tests.laws.games import REGISTRY, every_game
 from tests.laws.sample import sampled
 
-pytestmark = pytest.mark.soak
-
 VIEWERS = (FACILITATOR, *players_and_public(1))
 
 

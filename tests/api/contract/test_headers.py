@@ -15,7 +15,9 @@ ALWAYS = {"Content-Type", "Content-Length", "Allow", *HEADERS}
 """What needs no description."""
 
 SUCCEEDS = [
-    name for name in OPERATIONS if name not in ("take_back", "claim_seat", "take_bundle_in")
+    name
+    for name in OPERATIONS
+    if name not in ("take_back", "claim_seat", "take_bundle_in", "refuse_ask")
 ]
 """Operations that a target asks for in a way that is carried out."""
 
@@ -23,6 +25,7 @@ SUCCEEDS = [
 OF_NO_STEP = (
     "see_sheet",
     "list_events",
+    "list_asks",
     "list_lineage",
     "list_match_cards",
     "list_notes",

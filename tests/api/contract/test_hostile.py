@@ -1,6 +1,6 @@
 """Whatever is sent to any operation: a problem that says what to do, and nothing is recorded."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from urllib.parse import quote
 
 import pytest
@@ -11,10 +11,7 @@ from tests.api.contract import corpus
 from tests.api.contract.target import Target
 from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.secrecy.test_authority import operation_of
-from tests.api.service import Service
 from tests.rounds import rounds
-
-pytestmark = pytest.mark.soak
 
 SHARE = rounds(usual=6, soak=1)
 """One in so many texts is tried with each operation, all of them with some."""
@@ -30,12 +27,6 @@ every_body = pytest.mark.parametrize(
         if isinstance(cell.body, dict) and OPERATIONS[name].body == JSON
     ],
 )
-
-
-@pytest.fixture
-def target(shared: Callable[[], Service], operation: str) -> Target:
-    """The operation, of a match of its own."""
-    return Target(shared(), operation)
 
 
 def some(texts: Sequence[str], target: Target) -> Sequence[str]:
@@ -84,15 +75,15 @@ def test_a_field_that_is_unknown_or_missing_is_named(target: Target) -> None:
 
 
 @every_body
-def test_a_hostile_value_of_a_field_is_refused_or_fits(target: Target) -> None:
-    fits = Draft202012Validator(target.schema).is_valid
-    for name in target.fields:
+def test_a_hostile_value_of_a_field_is_refused_or_fits(own_target: Target) -> None:
+    fits = Draft202012Validator(own_target.schema).is_valid
+    for name in own_target.fields:
         for value in corpus.VALUES:
-            body = {**target.body, name: value}
+            body = {**own_target.body, name: value}
             if fits(body):
-                target.survives(json=body)
+                own_target.survives(json=body)
             else:
-                target.refuses(json=body)
+                own_target.refuses(json=body)
 
 
 @every_operation
@@ -103,19 +94,19 @@ def test_a_hostile_part_of_a_path_is_the_name_of_nothing(target: Target) -> None
 
 
 @every_operation
-def test_a_hostile_query_is_refused_or_fits(target: Target) -> None:
-    for name in target.names("query"):
-        others = "" if name in target.query else f"&{target.query}"
-        for text in some(corpus.TEXTS, target):
-            target.survives(query_string=f"{name}={quote(text)}{others}")
+def test_a_hostile_query_is_refused_or_fits(own_target: Target) -> None:
+    for name in own_target.names("query"):
+        others = "" if name in own_target.query else f"&{own_target.query}"
+        for text in some(corpus.TEXTS, own_target):
+            own_target.survives(query_string=f"{name}={quote(text)}{others}")
 
 
 @every_operation
-def test_a_hostile_header_is_refused_or_fits(target: Target) -> None:
-    names = [*target.names("header"), "Authorization", "Accept", "Content-Encoding", "Range"]
+def test_a_hostile_header_is_refused_or_fits(own_target: Target) -> None:
+    names = [*own_target.names("header"), "Authorization", "Accept", "Content-Encoding", "Range"]
     for name in names:
-        for text in some(corpus.HEADERS, target):
-            target.survives(headers={name: text})
+        for text in some(corpus.HEADERS, own_target):
+            own_target.survives(headers={name: text})
 
 
 @every_operation

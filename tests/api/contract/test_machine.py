@@ -267,7 +267,6 @@ def service(tmp_path: Path) -> Iterator[Restartable]:
     started.close()
 
 
-@pytest.mark.soak
 def test_matches_are_as_the_model_says(service: Restartable) -> None:
     Playtests.service = service
     run_state_machine_as_test(

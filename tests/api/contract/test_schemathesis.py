@@ -34,7 +34,8 @@ GAMES = ("correction", "hidden_hand", "assassination_le")[: rounds(usual=1, soak
 ROLES = ("facilitator", "seat", "spectator")[: rounds(usual=1, soak=3)]
 
 AT_TURN = {
-    f"POST /matches/{{match_id}}/{each}" for each in ("commands", "resignation", "takebacks")
+    f"POST /matches/{{match_id}}/{each}"
+    for each in ("commands", "resignation", "takebacks", "asks/refusals")
 }
 """Accepted from the right seat at the right step alone, which is seldom made up."""
 
@@ -110,7 +111,6 @@ def tried(server: Server, folder: Path, role: str) -> Any:
     return json.loads((folder / "told.json").read_text())
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("role", ROLES)
 def test_what_is_promised_is_answered(role: str, tmp_path: Path) -> None:
     with (

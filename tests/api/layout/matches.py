@@ -105,8 +105,14 @@ class Site:
 
     def seen_by(self, context: BrowserContext, token: str) -> Page:
         """A page in a context, for what the holder of a token asks for."""
-        context.set_extra_http_headers({"Authorization": f"Bearer {token}"})
-        return context.new_page()
+        page = context.new_page()
+        self.shown_to(page, token)
+        return page
+
+    def shown_to(self, page: Page, token: str) -> None:
+        """From now on a page asks as the holder of a token, as if it were the first it shows."""
+        page.context.clear_cookies()
+        page.context.set_extra_http_headers({"Authorization": f"Bearer {token}"})
 
     def close(self) -> None:
         """Ends the server."""

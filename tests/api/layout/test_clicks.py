@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.api.layout.matches import Site, played, site_of
 from tests.api.layout.test_layout import GAMES
@@ -58,16 +58,21 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, S
         yield found
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    yield context.new_page()
+    context.close()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_takes_two_clicks_at_most(
-    browser: Browser, house: tuple[Service, Site], game: str
+    page: Page, house: tuple[Service, Site], game: str
 ) -> None:
     service, site = house
     for steps in STEPS:
         table = played(service, game, steps)
-        context = browser.new_context(viewport={"width": 1280, "height": 800})
-        page = site.seen_by(context, table.tokens[1])
+        site.shown_to(page, table.tokens[1])
         page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
         found: Any = page.evaluate(CLICKS)
-        context.close()
         assert found["slow"] == [], found

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from domain.kernel import FACILITATOR
 from domain.kernel.table import Board, Lanes
@@ -15,8 +15,6 @@ from tests.api.layout.matches import SHEETS, Site, played, site_of
 from tests.api.service import Service, Table
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
-
-pytestmark = pytest.mark.soak
 
 GAMES = [game.id for game in REGISTRY if game.awaits_one and game.id != "hidden_hand"]
 
@@ -39,6 +37,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, S
         yield found
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """One page for all tables: a new one costs as much as loading two."""
+    context = browser.new_context(reduced_motion="reduce")
+    yield context.new_page()
+    context.close()
+
+
 def looked_at(newest: int) -> list[int]:
     """The steps to look at: all, or the first, one in between, and the newest."""
     if IS_SOAK:
@@ -55,15 +61,14 @@ SHOW = """async (path) => {
 
 
 def measured(
-    browser: Browser, house: tuple[Service, Site], table: Table, steps: list[int]
+    page: Page, house: tuple[Service, Site], table: Table, steps: list[int]
 ) -> dict[tuple[int, int], dict[int, Any]]:
     """The figures of some steps in each size, by the facilitator's eyes for seat 1.
 
     By day and by night in turn; the page goes from step to step as a reader's does.
     """
     service, site = house
-    context = browser.new_context(reduced_motion="reduce")
-    page = site.seen_by(context, service.token)
+    site.shown_to(page, service.token)
     page.goto(f"{site.address}/m/{table.id}?as=seat-1&at={steps[0]}", wait_until="load")
     found: dict[tuple[int, int], dict[int, Any]] = {size: {} for size in SIZES}
     for step in steps:
@@ -72,20 +77,19 @@ def measured(
         for size in SIZES:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             found[size][step] = page.evaluate(MEASURED)
-    context.close()
     return found
 
 
-def measured_by_who_plays(browser: Browser, site: Site, table: Table) -> dict[tuple[int, int], Any]:
+def measured_by_who_plays(page: Page, site: Site, table: Table) -> dict[tuple[int, int], Any]:
     """The figures of the newest step in each size, as seat 1 itself has its page."""
-    context = browser.new_context()
-    page = site.seen_by(context, table.tokens[1])
+    site.shown_to(page, table.tokens[1])
+    page.emulate_media(color_scheme="light", reduced_motion="null")
     page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
     found = {}
     for size in SIZES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         found[size] = page.evaluate(MEASURED)
-    context.close()
+    page.emulate_media(reduced_motion="reduce")
     return found
 
 
@@ -138,13 +142,13 @@ def faults_of_a_desk(size: tuple[int, int], each: dict[str, Any]) -> Iterator[st
 
 @pytest.mark.parametrize("game", [*GAMES, *SHEETS])
 def test_a_table_keeps_its_place_and_is_read_whole(
-    browser: Browser, house: tuple[Service, Site], game: str
+    page: Page, house: tuple[Service, Site], game: str
 ) -> None:
     service, site = house
     table = played(service, game, STEPS)
     newest, is_grounded = table.now["step"], has_ground(service, table)
-    found = measured(browser, house, table, looked_at(newest))
-    by_player = measured_by_who_plays(browser, site, table)
+    found = measured(page, house, table, looked_at(newest))
+    by_player = measured_by_who_plays(page, site, table)
     if game in SHEETS:  # which may have more places than a column holds: these scroll
         for one in chain(by_player.values(), *(each.values() for each in found.values())):
             one["scrolls"] = []

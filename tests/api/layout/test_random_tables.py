@@ -9,14 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from playwright.sync_api import Browser
 
-from api.pages.assets import STATIC
-from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table
+from api.pages.shell.assets import STATIC
+from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table, Token
 from replays.drawing.html import laid_out, table_style
 from replays.drawing.svg import stylesheet
 from tests.replays.drawing_tables import SEATS, tables
 from tests.rounds import rounds
-
-pytestmark = pytest.mark.soak
 
 MEASURED = (Path(__file__).parent / "measured.js").read_text()
 STYLE = "".join(
@@ -30,15 +28,18 @@ STYLE = "".join(
 
 PAGE = (
     "<!doctype html><meta charset=utf-8><style>{style}</style><main class=match>"
-    "<div class=step><div class=centre><div class=now></div><div class=mat>"
+    "<div class=step><div class=centre><div class=told><div class=now></div></div><div class=mat>"
     "<div class=played>{laid}</div></div></div></div></main>"
 )
 
 
-def measured(browser: Browser, table: Table) -> Any:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
+def measured(
+    browser: Browser, table: Table, script: str = MEASURED, size: tuple[int, int] = (1280, 800)
+) -> Any:
+    """What a script finds on a page with the table alone."""
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.set_content(PAGE.format(style=STYLE, laid=laid_out(table)))
-    found = page.evaluate(MEASURED)
+    found = page.evaluate(script)
     page.close()
     return found
 
@@ -116,4 +117,36 @@ def test_a_random_table_is_read_whole_and_no_wider_than_its_window(
     found = measured(browser, replace(drawn[0], seat=seat))
     assert found["over"] <= 0
     assert found["broken"] == []
+    assert found["least"] >= 11, found["small"]
+
+
+BOARD_HEIGHT = "document.querySelector('.board').getBoundingClientRect().height"
+
+
+def test_a_board_of_few_cells_takes_the_height_of_a_large_window(browser: Browser) -> None:
+    cells = tuple(Cell(f"b.{at}", at % 6, at // 6) for at in range(36))
+    board = Board(tuple("abcdef"), tuple("123456"), cells)
+    high = measured(browser, Table("Few", (Sentence("Go."), board)), BOARD_HEIGHT, (1920, 1080))
+    assert 0.85 * 1080 < high < 0.9 * 1080
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", [1, 2, 4])
+def test_a_letter_in_a_corner_is_read_on_a_board_of_few_cells(
+    browser: Browser, side: int, size: tuple[int, int]
+) -> None:
+    cells = tuple(Cell(f"b.{at}", at % side, at // side, mark="B") for at in range(side**2))
+    names = tuple(map(str, range(side)))
+    found = measured(browser, Table("Few", (Board(names, names, cells),)), size=size)
+    assert found["least"] >= 11, found["small"]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_tokens_that_are_letters_are_read_on_a_small_cell(browser: Browser, count: int) -> None:
+    """Where they have no room beside each other they are one, with their number."""
+    cells = tuple(
+        Cell(f"b.{at}", 0, at, tokens=(Token("wood", count, seat=at % 5),)) for at in range(10)
+    )
+    board = Board(("a",), tuple(map(str, range(10))), cells, shape="hex")
+    found = measured(browser, Table("Wood", (Sentence("Go."), board)))
     assert found["least"] >= 11, found["small"]

@@ -119,6 +119,44 @@ def test_a_name_in_the_timeline_opens_its_card_and_the_row_its_step(
         expect(page).to_have_url(re.compile(rf"at={row.locator('a').first.text_content()}$"))
 
 
+def inside(page: Page, inner: str, outer: str) -> bool:
+    """Whether an element lies within another."""
+    one, other = (page.locator(each).bounding_box() for each in (inner, outer))
+    assert one
+    assert other
+    across = other["x"] <= one["x"] <= other["x"] + other["width"] - one["width"]
+    return across and other["y"] <= one["y"] <= other["y"] + other["height"] - one["height"]
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_what_ends_a_turn_is_seen_at_the_board_and_read_once(
+    browser: Browser, site: Site, table: Table, script: bool
+) -> None:
+    with seated(browser, site, table, script=script) as page:
+        ends = page.locator(".at-board")
+        expect(ends).to_have_count(1)
+        expect(page.locator(".options button").first).to_have_class("at-board")
+        for width, height in ((1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert inside(page, ".at-board", ".told")
+        page.set_viewport_size({"width": 390, "height": 844})
+        assert inside(page, ".at-board", "#options")
+        said = str(ends.locator("span").first.text_content())
+        assert page.locator("button", has_text=said).count() == 1
+
+
+def test_what_is_asked_of_a_chosen_card_says_its_name(
+    browser: Browser, house: tuple[Service, Site]
+) -> None:
+    service, site = house
+    table = played(service, "squad_combat", 2 * STEPS)
+    with seated(browser, site, table, script=True) as page:
+        card = page.locator(".spots button.can:has(strong)").first
+        name = str(card.locator("strong").text_content())
+        card.click()
+        expect(page.locator(".asked p")).to_contain_text(name)
+
+
 LONG_PRESS = """async (card) => {
   const at = { bubbles: true, pointerType: "touch", isPrimary: true };
   card.dispatchEvent(new PointerEvent("pointerdown", at));
@@ -147,3 +185,92 @@ def test_what_a_choice_is_about_lights_up_on_the_table(
         expect(page.locator(f'.spots [data-refs~="{first}"].meant').first).to_be_visible()
         page.mouse.move(5, 5)
         expect(page.locator(".meant")).to_have_count(0)
+
+
+WRITE = """([asks, said]) => {
+  const now = document.querySelector(".now.turn");
+  now.querySelector(".asks").textContent = "asked ".repeat(asks);
+  now.querySelector(".said").textContent = "done ".repeat(said);
+  return now.scrollHeight - now.clientHeight;
+}"""
+"""By how much what is asked and what happened, of so many words, are higher than their frame."""
+
+
+def test_what_is_asked_and_what_happened_fit_their_frame_and_more_opens_under_a_pointer(
+    browser: Browser, site: Site, table: Table
+) -> None:
+    """Two lines of each, beside the button that ends a turn."""
+    with seated(browser, site, table, script=True) as page:
+        frame = page.locator(".now.turn")
+        for width, height in ((1280, 800), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(WRITE, [14, 30]) <= 0
+            lines = frame.locator(".asks").evaluate("each => each.getClientRects().length")
+            assert lines == 2
+        assert page.evaluate(WRITE, [14, 400]) > 100
+        frame.hover()
+        assert frame.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
+
+
+@pytest.fixture(scope="module")
+def answering(house: tuple[Service, Site]) -> Table:
+    """A match in which seat 1 may answer with a card that none of the other's characters takes."""
+    return played(house[0], "squad_combat", 39)
+
+
+def press(page: Page, spot: str) -> str:
+    """Moves the pointer to the middle of a spot and presses whatever lies there; its face."""
+    found = page.locator(f'[data-spot="{spot}"]')
+    box = found.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return f"#{found.get_attribute('popovertarget')}"
+
+
+def test_a_card_that_was_pressed_is_read_until_escape_or_until_the_pointer_leaves_it(
+    browser: Browser, site: Site, answering: Table
+) -> None:
+    with seated(browser, site, answering, script=True) as page:
+        face = press(page, "2.lin")
+        expect(page.locator(face)).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(face)).to_be_hidden()
+        press(page, "2.lin")
+        expect(page.locator(face)).to_be_visible()
+        other = press(page, "2.vex")  # it lay below what was read
+        expect(page.locator(face)).to_be_hidden()
+        expect(page.locator(other)).to_be_visible()
+        page.mouse.move(5, 5)
+        expect(page.locator(".face:popover-open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["squad_combat", "location_ccg"])
+def test_a_card_is_read_under_a_pointer_in_a_narrow_window(
+    browser: Browser, house: tuple[Service, Site], game: str
+) -> None:
+    """What is read lies beside, below or above its card, or the pointer may rest on it."""
+    service, site = house
+    with seated(browser, site, played(service, game, STEPS), script=True) as page:
+        page.set_viewport_size({"width": 390, "height": 844})
+        card, face = held(page)
+        first = page.locator(card).first
+        first.scroll_into_view_if_needed()
+        box = first.bounding_box()
+        assert box
+        x, y = box["x"] + 40, box["y"] + box["height"] / 2
+        is_chosen = "may be chosen" in str(first.get_attribute("aria-label"))  # by a click
+        for clicks in (False, True)[: 1 if is_chosen else 2]:
+            page.mouse.move(x, y)
+            if clicks:
+                page.mouse.click(x, y)
+            expect(page.locator(face)).to_be_visible()
+            for step in range(4):
+                page.mouse.move(x + step, y)
+            expect(page.locator(face)).to_be_visible()
+            read = page.locator(face).bounding_box()
+            assert read
+            assert read["y"] >= 0
+            assert read["y"] + read["height"] <= 844
+            page.keyboard.press("Escape")
+            page.mouse.move(5, 5)
+            expect(page.locator(face)).to_be_hidden()

@@ -15,8 +15,6 @@ from tests.browser import Opened, opened
 from tests.rounds import rounds
 from tests.waiting import until
 
-pytestmark = pytest.mark.soak
-
 MOVES = rounds(usual=3, soak=300)
 
 
@@ -52,12 +50,10 @@ ONE_ROW = 60
 """The pixels of a header of one row: two have 76."""
 
 
-@pytest.mark.parametrize(("width", "dark"), [(390, True), (1280, False)])
-def test_every_page_can_be_read_by_everybody(
-    browser: Browser, server: Server, width: int, dark: bool
-) -> None:
+def test_every_page_can_be_read_by_everybody(browser: Browser, server: Server) -> None:
+    """By day at a desk, and by night on a telephone."""
     match = begun(server)["match"]["id"]
-    with opened(browser, f"{server.address}/", width=width, dark=dark) as seen:
+    with opened(browser, f"{server.address}/") as seen:
         assert is_sound(seen, server)
         press_sit_down(seen.page, server, server.token)
         at_table = (
@@ -67,8 +63,11 @@ def test_every_page_can_be_read_by_everybody(
         besides = ("/", "/join", "/refused", "/games/location_ccg/new", "/sheets", "/c")
         for path in (*besides, *(f"/m/{match}{each}" for each in at_table)):
             seen.page.goto(f"{server.address}{path}")
-            assert is_sound(seen, server), path
-            assert seen.page.evaluate(HEAD) <= ONE_ROW, path
+            for width, is_dark in ((1280, False), (390, True)):
+                seen.page.set_viewport_size({"width": width, "height": 900})
+                seen.page.emulate_media(color_scheme="dark" if is_dark else "light")
+                assert is_sound(seen, server), (path, width)
+                assert seen.page.evaluate(HEAD) <= ONE_ROW, (path, width)
 
 
 def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server: Server) -> None:
@@ -361,6 +360,31 @@ def test_a_leader_who_hides_and_comes_back_shows_no_more_without_a_press(
         assert leader.complaints == reader.complaints == []
 
 
+def test_a_facilitator_stays_at_the_step_of_their_address_whoever_leads(
+    browser: Browser, server: Server
+) -> None:
+    """Also if it was them, in another window: until they say so."""
+    match = begun(server, bots=[{"seat": seat, "bot": "greedy"} for seat in (1, 2)])["match"]["id"]
+    client = server.client(server.token)
+    until(lambda: client.get(f"/matches/{match}")["step"] >= 3)
+    table = f"{server.address}/m/{match}?as=facilitator"
+    with (
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as again,
+    ):
+        for page in (leader.page, again.page):
+            sign_in(page, server, server.token)
+        leader.page.goto(f"{table}&at=1")
+        leader.page.get_by_role("button", name="Lead", exact=True).click()
+        expect(leader.page.locator("#led")).to_contain_text("You lead")
+        again.page.goto(f"{table}&at=2")
+        expect(again.page.locator("#led")).to_contain_text("Others are led to step 1.")
+        expect(again.page.locator("#step")).to_have_attribute("data-step", "2")
+        again.page.get_by_role("button", name="Follow", exact=True).click()
+        expect(again.page.locator("#step")).to_have_attribute("data-step", "1")
+        assert leader.complaints == again.complaints == []
+
+
 def test_a_wall_that_was_led_stays_a_wall(browser: Browser, server: Server) -> None:
     """Its address is that of a wall, also once what follows is shown again, and after a reload."""
     match = begun(server)["match"]["id"]
@@ -392,3 +416,22 @@ def test_what_a_comparison_marks_can_be_read_by_night(browser: Browser, server: 
         seen.page.goto(f"{server.address}/m/{match}/compare?at=3&there=9")
         assert seen.page.locator(".hl-last").count() > 3
         assert seen.violations("color-contrast") == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (390, 844)])
+def test_which_steps_are_compared_is_changed_without_scrolling(
+    browser: Browser, server: Server, width: int, height: int
+) -> None:
+    match = begun(server, game="correction")["match"]["id"]
+    move(server, f"/matches/{match}", 4)
+    with opened(browser, "about:blank", width=width, height=height) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{match}/compare")
+        button = seen.page.get_by_role("button", name="Compare")
+        box = button.bounding_box()
+        assert box
+        assert box["y"] + box["height"] < height / 3
+        assert seen.overflow() <= 0
+        seen.page.get_by_label("Left, step").fill("2")
+        button.click()
+        expect(seen.page.get_by_role("heading", level=1)).to_have_text("Step 2 and step 5")

@@ -8,7 +8,7 @@ import pytest
 
 import api.pages
 from api.app import PAGES
-from api.pages.forms import FORM
+from api.pages.shell.forms import FORM
 from tests.api.matrix import CELLS, LEGAL, OPERATIONS, SEAT, STEP
 from tests.api.service import Reply, Service, Table
 from tests.rounds import rounds
@@ -37,8 +37,8 @@ HOSTILE = {
 """What is sent as each field: refused, or taken for what it is."""
 
 
-STEPS = rounds(usual=3, soak=1)
-"""Each field is asked with every third of them, by turns; in long rounds with all."""
+STEPS = rounds(usual=7, soak=1)
+"""Each field is asked with every seventh of them, by turns; in long rounds with all."""
 
 
 def is_page(name: str) -> bool:
@@ -200,6 +200,7 @@ BY_THEMSELVES = {
     "begin_next_match": "a match has one that follows it",
     "erase_on_page": "what is erased stays so",
     "watch_example": "all who watch it have one link",
+    "refuse_on_page": "who says no twice has said no",
     "ask_on_page": "a seat asks for one thing of a kind",
     "make_analysis_on_page": "one is made at a time",
 }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from api.pages.samples import EXAMPLE
+from api.admit.examples import EXAMPLE
 from api.server.settings import Settings
 from domain.ledger.desk.access.tokens import Grant
 from tests.api.pages.test_visits import HTML, Browser, facilitating
@@ -37,6 +37,70 @@ def test_a_stranger_watches_the_example_and_nothing_else(service: Service, shown
     assert "Zaplotnik" not in page
     assert stranger.client.get(f"/m/{shown.id}?as=seat-1", headers=HTML).status_code == 403
     assert stranger.client.get(f"/m/{shown.id}/desk", headers=HTML).status_code == 403
+
+
+def test_a_pasted_address_of_the_example_shows_it_to_a_passer_by(
+    service: Service, shown: Table
+) -> None:
+    """Who only watches is shown the match first; nobody can sit down where it is over."""
+    other = service.begin("correction")
+    passing = Browser(service)
+    page = passing.sees(f"/m/{shown.id}?at=3")
+    assert 'data-as="public"' in page
+    assert ">Sign in</a>" in page
+    assert "Sit down" not in page
+    assert "Zaplotnik" not in page
+    for path in ("/part?at=2", "/wall", "/compare", "/diary", "/files"):
+        assert passing.client.get(f"/m/{shown.id}{path}", headers=HTML).status_code == 200, path
+    for path in ("?as=seat-1", "/desk", "/invitations"):
+        refused = passing.client.get(f"/m/{shown.id}{path}", headers=HTML)
+        assert refused.status_code in (401, 403), path
+    assert passing.client.get(f"/m/{other.id}", headers=HTML).status_code == 401
+    guest = Browser(service)
+    guest.signs_in(other.tokens[1])
+    assert 'data-as="public"' in guest.sees(f"/m/{shown.id}")
+    assert len(service.ledger.tokens.issued(role="spectator", match=shown.id)) == 1
+
+
+def test_a_passer_by_is_led_nowhere_and_asked_nothing(service: Service, shown: Table) -> None:
+    """They are not in the room: who left a lead behind would take the example over."""
+    asked = {"at": "3", "do": "ask"}
+    shown.facilitator.ask("POST", f"/m/{shown.id}/lead", data=asked)
+    watching, passing = Browser(service), Browser(service)
+    watching.client.post("/example", headers=HTML)
+    assert "What would you do?" in watching.sees(f"/m/{shown.id}")
+    page = passing.sees(f"/m/{shown.id}")
+    assert f'data-step="{shown.now["step"]}"' in page
+    assert 'data-hides="0"' in page
+    assert 'data-unled="1"' in page
+    for text in (page, passing.sees(f"/m/{shown.id}?at=3&hide=1")):
+        assert "What would you do?" not in text
+        assert "/picks" not in text
+    for query in ("only=lead", "limit=1"):
+        with passing.client.get(f"/m/{shown.id}/stream?{query}", headers=HTML) as reply:
+            assert b"event: lead" not in reply.data
+
+
+def test_who_just_watches_an_example_writes_no_notes_there(service: Service, shown: Table) -> None:
+    """It is read by everybody, and nobody would keep it clean."""
+    sent = {"at": 2, "text": "Hello, world.", "key": "k" * 22}
+    watching, passing = Browser(service), Browser(service)
+    watching.client.post("/example", headers=HTML)
+    for each in (watching, passing):
+        assert "Write a note" not in each.sees(f"/m/{shown.id}")
+        refused = each.client.post(f"/m/{shown.id}/notes", data=sent, headers=HTML)
+        assert refused.status_code in (401, 403)
+    note = {"text": "It turned here.", "step": 2, "visibility": "public"}
+    assert shown.seats[1].post(f"{shown.path}/notes", note).status_code == 201
+    assert shown.facilitator.post(f"{shown.path}/notes", note).status_code == 201
+    page = watching.sees(f"/m/{shown.id}?at=2")
+    assert "It turned here." in page
+    assert "<summary>Answer</summary>" not in page
+    refused = watching.client.post(
+        f"/m/{shown.id}/notes/1/answers", data={"at": 2, "text": "No.", "key": "j" * 22}
+    )
+    assert refused.status_code == 403
+    assert len(service.ledger.notes.entries(shown.id)) == 2
 
 
 def test_all_who_watch_the_example_have_one_link(service: Service, shown: Table) -> None:
@@ -125,3 +189,12 @@ def test_a_stranger_is_shown_a_table_a_replay_and_a_diary(open_house: Service) -
     for said in ("A table", "A replay", "A diary", "Against a bot"):
         assert said in page
     assert 'class="shows"' not in facilitating(open_house).sees("/")
+
+
+def test_small_pictures_of_matches_ring_nothing(service: Service) -> None:
+    """Nobody can choose there; on the page of the match the same cells are ringed."""
+    table, teacher = service.begin("correction"), facilitating(service)
+    assert "pl-ring" in service.facilitator.get(f"{table.path}/picture").text
+    front = teacher.sees("/")
+    assert "pl-picture" in front
+    assert "pl-ring" not in front

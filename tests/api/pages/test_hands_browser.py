@@ -1,5 +1,6 @@
 """An open table played by hand: clicked, dragged, by keyboard, and as forms without scripts."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -187,6 +188,20 @@ def test_what_others_do_moves_nothing_that_can_be_clicked(sitting: Sitting) -> N
             assert {each: at for each, at in moved.items() if at[0] != at[1]} == {}, (act, width)
 
 
+def test_who_is_asked_to_agree_on_an_end_reads_so_first(sitting: Sitting) -> None:
+    """In the yellow headline and in the title, on the turn of another, too."""
+    page, other = sitting.page, 3 - sitting.seat
+    for command in ({"type": "next", "turn": True}, {"type": "propose_end", "winners": [other]}):
+        sent = sitting.other.post(f"{sitting.path}/commands", {"command": command}, next(KEYS))
+        assert sent.status == 201
+    expect(page.locator(".now.turn h1")).to_have_text("You are asked")
+    expect(page.locator(".now.turn .asks")).to_contain_text("proposes to end the match")
+    expect(page).to_have_title(re.compile("^You are asked · "))
+    page.get_by_role("button", name="Decline: play goes on").first.click()
+    expect(page.locator(".now.turn h1, #happened")).not_to_have_text("You are asked")
+    expect(page).not_to_have_title(re.compile("You are asked"))
+
+
 def test_a_table_is_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     with opened(browser, "about:blank") as seen:
         sitting = Sitting(seen, server, "fen-paths")
@@ -223,7 +238,6 @@ def test_without_scripts_the_same_offers_are_forms(browser: Browser, server: Ser
         assert sitting.own.get(sitting.path)["step"] == 2
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(
     ("name", "width", "dark"),
     [(name, *size) for name in EXAMPLES for size in SIZES]
@@ -271,3 +285,23 @@ def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_
         assert buttons[0].endswith("to pier 4")
         assert buttons[1].endswith("boat (1) in pier 4")
         assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+
+
+def test_the_head_of_a_table_of_eight_cuts_none_of_its_buttons(
+    browser: Browser, server: Server
+) -> None:
+    """The views slide in it, the one that is looked at first; all else stays in sight."""
+    sheet = {**msgspec.to_builtins(read(example("empty")).sheet), "seats": [8]}
+    plan = {"game": "table", "seats": 8, "options": {"sheet": sheet}}
+    made = server.client(server.token).post("/matches", plan, next(KEYS)).json["match"]["id"]
+    with opened(browser, "about:blank", width=1280, height=800) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{made}?as=seat-8")
+        shown = seen.page.locator(".bar .menu, .bar .end > a, .viewers [aria-current]").all()
+        assert len(shown) >= 4
+        for each in shown:
+            box = each.bounding_box()
+            assert box
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= 1280
+        assert (seen.overflow(), seen.violations()) == (0, [])

@@ -122,6 +122,7 @@ def tables(service: Service) -> list[Table]:
     return made
 
 
+@pytest.mark.soak(in_turn=2)
 @pytest.mark.parametrize("viewer", VIEWERS, ids=name_of)
 @pytest.mark.parametrize("path", ["", "/part", "/wall"])
 def test_a_page_that_hides_is_the_same_whatever_follows(
@@ -230,6 +231,16 @@ def test_who_asks_for_all_of_it_and_who_leads_see_what_follows(
     for viewer, hide in ((Viewer(1), "0"), (FACILITATOR, "0")):
         shown = [seen(service, each, "", viewer, {"hide": hide, "at": ""}) for each in led]
         assert len({*shown}) > 3
+
+
+def test_who_leads_and_asks_for_a_step_is_shown_that_step(
+    service: Service, led: list[Table]
+) -> None:
+    """Without one, they are where they lead, and see no more there than the others."""
+    for asked, step, hides in (("", AT, 1), ("2", 2, 1), ("4", 4, 0)):
+        shown = seen(service, led[1], "", FACILITATOR, {"hide": "", "at": asked})
+        assert f'data-step="{step}"' in shown
+        assert f'data-hides="{hides}"' in shown
 
 
 def test_a_stream_of_who_follows_tells_no_more_than_where_the_match_is_led(

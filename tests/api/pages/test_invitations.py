@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page, expect
 
-from api.pages.tables import PEOPLE
+from api.pages.front.tables import PEOPLE
+from api.pages.shell.forms import drawn_key
 from domain.ledger.desk.access.codes import LETTERS, new_code, spelled
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.process import Server
@@ -57,6 +58,38 @@ def test_a_form_that_is_sent_twice_makes_one_table_and_the_newest_links_count(
     assert Browser(service).sends("/join", code=before[1]).status_code == 403
     Browser(service).signs_in(after[1])
     assert [*handed(teacher.sends(path, key="once").text)] == [2]
+
+
+def test_a_reload_shows_the_same_links(teacher: Browser, service: Service) -> None:
+    """A page draws a key that nobody else knows; a weak one of a program's does not do."""
+    match, _ = new_table(teacher)
+    path, drawn = f"/m/{match}/invitations", drawn_key()
+    first, again = (teacher.sends(path, key=drawn) for _ in range(2))
+    assert handed(first.text) == handed(again.text) != {}
+    assert first.headers["Cache-Control"] == "no-store"
+    assert handed(teacher.sends(path, key=drawn_key()).text) != handed(first.text)
+    codes = handed(teacher.sends(path, key=(newest := drawn_key())).text)
+    assert Browser(service).sends("/join", code=handed(first.text)[1]).status_code == 403
+    Browser(service).signs_in(codes[1])
+    assert handed(teacher.sends(path, key=newest).text) == {2: codes[2]}
+    other = new_table(teacher)[0]
+    elsewhere = handed(teacher.sends(f"/m/{other}/invitations", key=newest).text)
+    assert not {*codes.values()} & {*elsewhere.values()}
+
+
+def test_a_reload_shows_the_same_link_to_watch_whoever_watches(
+    teacher: Browser, service: Service
+) -> None:
+    match, _ = new_table(teacher)
+    path, drawn = f"/m/{match}/spectators", drawn_key()
+    links = [re.findall(r'value="[^"]+/join#([^"]+)"', teacher.sends(path, key=drawn).text)]
+    for _ in range(2):
+        Browser(service).signs_in(links[0][0])
+        links.append(re.findall(r'value="[^"]+/join#([^"]+)"', teacher.sends(path, key=drawn).text))
+    assert links[0] == links[1] == links[2]
+    assert len(links[0]) == 1
+    service.ledger.tokens.revoke(service.ledger.tokens.issued(role="spectator", match=match))
+    assert "Somebody has used the link" in teacher.sends(path, key=drawn).text
 
 
 @pytest.mark.parametrize("typed", ["{}", " {} ", "http://localhost/join#{}"])

@@ -53,6 +53,21 @@ def test_options_seats_labels_and_a_position_are_as_they_were_set(
     assert service.ledger.labels.of([match]) == {match: ["Group 7"]}
 
 
+def test_lists_to_choose_from_are_read_as_lists_and_can_be_chosen(
+    teacher: Browser, service: Service
+) -> None:
+    page = teacher.sees("/games/heist/new")
+    [asked] = re.findall(r'(?s)<select name="option.fail_ranks".*?</select>', page)
+    chosen = dict(re.findall(r'<option value="([^"]+)">(.*?)</option>', asked))
+    assert "0, 0, 1" in chosen.values()
+    assert not re.search(r"[(\[]\d", re.sub("<[^>]+>", "", asked))
+    for value, said in chosen.items():
+        sent = {"option.fail_ranks": value, "bot": "here"}
+        match = teacher.sends("/games/heist/new", **sent).headers["Location"].removeprefix("/m/")
+        with service.ledger.live(match) as held:
+            assert ", ".join(map(str, held.created.options["fail_ranks"])) == said
+
+
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [

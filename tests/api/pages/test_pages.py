@@ -16,8 +16,6 @@ from tests.browser import WIDTHS, opened
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
 
-pytestmark = pytest.mark.soak
-
 PAGES = ("/problems", "/problems/not_your_turn", "/games/correction/rules")
 
 HTML = {"Accept": "text/html"}

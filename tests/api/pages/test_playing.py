@@ -15,8 +15,6 @@ from tests.browser import opened
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK, rounds
 
-pytestmark = pytest.mark.soak
-
 GAMES = [game.id for game in REGISTRY if game.id != "hidden_hand"] if IS_SOAK else ["correction"]
 MOVES = rounds(usual=4, soak=1_500)
 
@@ -75,7 +73,7 @@ def test_a_click_on_a_piece_and_on_a_cell_plays(browser: Browser, server: Server
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
         page.locator(".spots button.can:not([data-cell])").first.click()
-        expect(page.locator(".asked")).to_contain_text("Choose where to: 6 ways.")
+        expect(page.locator(".asked")).to_contain_text("Where to with Pawn? 6 ways.")
         target = page.locator(".spots button.target").nth(2)
         name = target.get_attribute("data-spot")
         target.click()
@@ -85,6 +83,27 @@ def test_a_click_on_a_piece_and_on_a_cell_plays(browser: Browser, server: Server
             "aria-label", re.compile(f"{name}, pawn of seat")
         )
         assert is_sound(seen, server)
+
+
+WANTED = """async (address) => {
+  const { Choosing } = await import(address);
+  const options = ["far", "near"].map((whom) => {
+    const button = document.createElement("button");
+    Object.assign(button.dataset, { cells: "", pieces: `own ${whom}`, cards: "" });
+    return button;
+  });
+  const choosing = new Choosing(options, new Set(["piece:own", "piece:far", "piece:near"]));
+  choosing.pick([["piece:own"]], "own");
+  return choosing.isWhere;
+}"""
+"""Of two pieces one is to be chosen, and no cell: is a place asked for?"""
+
+
+def test_whom_is_not_asked_for_as_a_place(browser: Browser, server: Server) -> None:
+    with opened(browser, f"{server.address}/join") as seen:
+        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
+        folder = str(script).rpartition("/")[0]
+        assert seen.page.evaluate(WANTED, f"{folder}/choosing.js") is False
 
 
 def test_who_wishes_to_confirm_moves_plays_by_pointing_once_more(
@@ -97,11 +116,12 @@ def test_who_wishes_to_confirm_moves_plays_by_pointing_once_more(
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Confirming moves is off").click()
         page.keyboard.press("Escape")
+        expect(page.locator(".more:popover-open")).to_have_count(0)
         page.locator(".spots button.can:not([data-cell])").first.click()
         target = page.locator(".spots button.target").nth(2)
         name = str(target.get_attribute("data-spot"))
         target.click()
-        expect(page.locator(".asked")).to_contain_text("Once more to do this:")
+        expect(page.locator(".asked")).to_contain_text(f"Click {name} again: ")
         expect(page.locator("#main")).to_have_attribute("data-step", "1")
         spot(page, name).click()
         expect(page.locator("#main")).to_have_attribute("data-step", "2")
@@ -160,8 +180,9 @@ def test_where_is_pointed_at_first_it_is_asked_what(browser: Browser, server: Se
     with opened(browser, "about:blank") as seen:
         page = seen.page
         sits_down(page, server, tokens[match["to_act"]])
-        spot(page, "b1" if match["to_act"] == 1 else "b6").click()
-        expect(page.locator(".asked")).to_contain_text("Choose what: 3 ways.")
+        place = "b1" if match["to_act"] == 1 else "b6"
+        spot(page, place).click()
+        expect(page.locator(".asked")).to_contain_text(f"What at {place}? 3 ways.")
         assert set(page.locator(".ways:visible h3 span").all_inner_texts()) == {"1 way"}
 
 

@@ -27,6 +27,13 @@ CHOICE = re.compile(r'<button name="command" value="([^"]+)" aria-pressed="(true
 COUNT = re.compile(r"data-picked>(\d+)<")
 TOLD = re.compile(r"<li><b>(\d+)</b> ([^<]+)<meter")
 
+IN_SIGHT = """() => {
+  const box = document.querySelector(".tally li").getBoundingClientRect();
+  const found = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return scrollY === 0 && Boolean(found?.closest(".tally"));
+}"""
+"""Whether what was picked is seen as the page stands, with no bar over it."""
+
 
 @pytest.fixture
 def table(service: Service) -> Table:
@@ -140,7 +147,6 @@ def test_where_something_is_hidden_nobody_is_asked(service: Service, game: str) 
     assert "What would you do" not in page(table, table.facilitator, at=str(newest), hide="1")
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("dark", DARK)
 def test_a_poll_reaches_who_follows_by_itself_and_the_wall_counts(
     browser: Chromium, server: Server, dark: bool
@@ -172,5 +178,38 @@ def test_a_poll_reaches_who_follows_by_itself_and_the_wall_counts(
         leader.page.get_by_role("button", name="Reveal step 2").click()
         for seen in seens:
             expect(seen.page.locator(".tally li")).to_have_count(1)
+        assert phone.page.evaluate(IN_SIGHT)
         assert [each.violations() for each in seens] == [[], [], []]
         assert [each.complaints for each in seens] == [[], [], []]
+
+
+def test_a_lead_moves_no_page_whose_table_has_given_way_to_a_refusal(
+    browser: Chromium, server: Server
+) -> None:
+    match, tokens = begun(server, "correction")
+    for _ in range(2):
+        move(server, f"/matches/{match['id']}")
+    path = f"{server.address}/m/{match['id']}"
+    refusal = '<!doctype html><title>No</title><main class="single" id="main"><h1>No</h1></main>'
+    with (
+        opened(browser, "about:blank") as leader,
+        opened(browser, "about:blank") as refused,
+        opened(browser, "about:blank") as wall,
+    ):
+        sign_in(leader.page, server, server.token)
+        leader.page.goto(f"{path}?as=public&at=1&hide=1")
+        sign_in(refused.page, server, tokens[1])
+        sign_in(wall.page, server, tokens[2])
+        wall.page.goto(f"{path}/wall?as=public")
+        leader.page.get_by_role("button", name="What would you do?").click()
+        refused.page.route("**/picks", lambda route: route.fulfill(status=401, body=refusal))
+        refused.page.locator(".picks button").first.click()
+        expect(refused.page.locator("h1")).to_have_text("No")
+        leader.page.get_by_role("button", name="Reveal step 2").click()
+        for seen in (leader, wall):
+            expect(seen.page.locator("#step")).to_have_attribute("data-step", "2")
+        leader.page.wait_for_load_state()  # with the scripts that hear keys
+        leader.page.keyboard.press("ArrowRight")
+        expect(wall.page.locator("#step")).to_have_attribute("data-step", "3")
+        expect(refused.page.locator("h1")).to_have_text("No")
+        assert "undefined" not in " ".join([refused.page.url, *refused.asked])

@@ -170,7 +170,6 @@ def test_a_games_own_forms_take_the_place_of_open_ones(shown: Service) -> None:
     assert (missing.status_code, missing.mimetype) == (404, "text/html")
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(
     ("width", "dark"), [(390, True), *([(1280, False), (390, False), (1280, True)] * IS_SOAK)]
 )

@@ -8,9 +8,9 @@ from base64 import b64decode
 
 import pytest
 
-from api.pages.answers import CUT, packed
 from api.pages.replay.drawn import Option
 from api.pages.replay.ways import Ways, ways_of
+from api.pages.shell.answers import CUT, packed
 from domain.kernel import FACILITATOR, Choice, Viewer
 from tests.api.analysed import keep_analysis
 from tests.api.service import KEYS, Reply, Service, Table
@@ -145,6 +145,17 @@ def test_two_moments_are_compared_and_a_fork_where_it_parts(table: Table) -> Non
     assert ">The fork from step 2</a>" in parted
     assert f'href="/m/{fork}"' in page(table, "/tree")
     assert "from step 2" in page(table, "/tree")
+
+
+@pytest.mark.parametrize(
+    ("asked", "steps"),
+    [({}, (3, 4)), ({"at": 3}, (2, 3)), ({"there": 3}, (2, 3)), ({"at": 1}, (1, 1))],
+)
+def test_a_step_is_compared_with_the_one_before(
+    table: Table, asked: dict[str, int], steps: tuple[int, int]
+) -> None:
+    """Where only one is named, or none."""
+    assert f"Step {steps[0]} and step {steps[1]}" in page(table, "/compare", **asked)
 
 
 def test_a_seat_compares_moments_of_its_own_match_alone(service: Service, table: Table) -> None:
@@ -286,11 +297,11 @@ def test_a_step_that_comes_live_is_shown_as_its_page_shows_it(
 
 
 def without_timeline(part: str) -> str:
-    """A page's part without the timeline, of which a stream has one step, who sits where, which no
-    stream tells as it is kept, and keys of forms.
+    """A page's part without the timeline, of which a stream has one step, who sits where and what
+    seats ask for, which no stream tells as it is kept, and keys of forms.
     """
     plain = re.sub(r'name="key" value="[^"]*"', "", part)
-    return re.sub(r'(?s)<template id="(stops|named)">.*?</template>\s*', "", plain)
+    return re.sub(r'(?s)<template id="(stops|named|asks)"[^>]*>.*?</template>\s*', "", plain)
 
 
 def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() -> None:

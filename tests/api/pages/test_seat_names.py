@@ -1,5 +1,6 @@
 """Names on pages: who sits at a table reads them, changes their own, and removes it for good."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,9 @@ from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Server
-from tests.api.service import Service, Table
+from tests.api.service import KEYS, Service, Table
 from tests.browser import opened
+from tests.waiting import until
 
 ANA, BEN = "Ana Zaplotnik", "Ben <b>"
 
@@ -79,6 +81,13 @@ def test_only_ones_own_name_is_changed_and_not_without_end(
     assert "Once more" not in ana.sees(f"/m/{table.id}")
 
 
+def test_a_facilitator_is_told_for_whom_a_click_plays(service: Service, table: Table) -> None:
+    due, player = table.now["to_act"], Browser(service)
+    player.signs_in(table.tokens[due])
+    assert f"<h2>Play for seat {due} " in facilitating(service).sees(f"/m/{table.id}")
+    assert "<h2>What you can do " in player.sees(f"/m/{table.id}")
+
+
 def test_the_desk_names_who_sits_at_any_seat(service: Service, table: Table) -> None:
     teacher = facilitating(service)
     named = teacher.sends(f"/m/{table.id}/seats/2/name", name="Ben", **{"from": "desk"})
@@ -103,10 +112,54 @@ def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_th
             seen.page.get_by_text("Add your name").click()
             seen.page.get_by_label("Your name at this table").fill(f"Player {number}")
             seen.page.get_by_role("button", name="Keep").click()
+        both = re.compile(r"Correction, Player 1 · Player 2 · Playledger$")
+        for page in (one.page, other.page):
+            expect(page).to_have_title(both)
         one.page.locator(".options button").first.click()
         for page in (one.page, other.page):
             expect(page.locator("#step")).to_have_attribute("data-step", "2")
             expect(page.locator(f".timeline .person-{seat}").last).to_have_text(f"Player {seat}")
             expect(page.locator("#people")).to_contain_text(f"Player {3 - seat}")
+            expect(page).to_have_title(both)
         for seen in (one, other):
             assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+
+
+def test_bots_of_a_kind_are_told_apart_by_their_seats(service: Service) -> None:
+    table = service.begin("heist", seats=3)
+    teacher = facilitating(service)
+    for seat in (2, 3):
+        teacher.sends(f"/m/{table.id}/seats/{seat}", do="greedy")
+    page = teacher.sees(f"/m/{table.id}")
+    names = re.findall(r'data-seat="\d" data-name="([^"]+)"', page)
+    assert {*names} == {"Greedy bot 2", "Greedy bot 3"}
+    assert "Greedy bot 2" in teacher.sees("/")
+    teacher.sends(f"/m/{table.id}/seats/3", do="random")
+    page = teacher.sees(f"/m/{table.id}")
+    names = re.findall(r'data-seat="\d" data-name="([^"]+)"', page)
+    assert {*names} == {"Greedy bot", "Random bot"}
+
+
+def test_a_name_reaches_the_others_by_the_stream(browser: Chromium, server: Server) -> None:
+    """As a move does: no page has to ask now and then for it. Who only watches hears nothing."""
+    given = begun(server)
+    match, tokens = given["match"]["id"], {each["seat"]: each["token"] for each in given["tokens"]}
+    client, path = server.client(server.token), f"/matches/{match}"
+    watch = client.post(f"{path}/spectators", None, next(KEYS)).json["token"]
+    with opened(browser, "about:blank") as ben, opened(browser, "about:blank") as watching:
+        ben.page.clock.install(time=1_000_000_000)
+        ben.page.clock.pause_at(1_000_000_001)
+        sign_in(ben.page, server, tokens[2])
+        sign_in(watching.page, server, watch)
+        other = ben.page.locator('#people [data-seat="1"]')
+        for name in ("Ana", "Anna"):
+            sent = client.ask("PUT", f"{path}/seats/1/name", {"name": name})
+            assert sent.status == 200
+
+            def is_read(name: str = name) -> bool:
+                ben.page.clock.run_for(1)  # so no page has asked by the clock meanwhile
+                return other.text_content() == name
+
+            until(is_read)
+        assert [each for each in watching.asked if "/part?" in each] == []
+        assert ben.complaints == watching.complaints == []

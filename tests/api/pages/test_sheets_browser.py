@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from playwright.sync_api import Browser, Dialog, FilePayload, Page, expect
 
 from domain.sheets.packing import zipped
 from tests.api.pages.sitting import sign_in
@@ -23,6 +23,7 @@ def begin(page: Page, server: Server, name: str, kind: str) -> None:
     page.get_by_label("Its name").fill(name)
     page.locator(f'input[value="{kind}"]').click()
     page.get_by_role("button", name="Begin it").click()
+    page.wait_for_url("**/sheets/*")  # with its scripts, that some boxes and buttons need
 
 
 @pytest.fixture
@@ -46,6 +47,31 @@ def test_a_line_is_added_once_and_can_be_changed(seen: Opened, server: Server) -
         re.compile("die: 6")
     )
     expect(turns).to_have_value("none")
+
+
+def test_what_was_changed_is_not_left_without_a_word(seen: Opened, server: Server) -> None:
+    """A table that is opened has the cards as they were kept: who typed others is asked first."""
+    begin(seen.page, server, "Unkept", "cards")
+    page = seen.page.url
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.type)
+        dialog.dismiss()
+
+    seen.page.on("dialog", stay)
+    cards = seen.page.locator("textarea[name='file.cards.csv']")
+    typed = "name,copies\nWolf,40\n"
+    cards.click()
+    cards.fill(typed)
+    with seen.page.expect_event("dialog"):
+        seen.page.get_by_role("button", name="Open a table").click(no_wait_after=True)
+    assert (seen.page.url, cards.input_value()) == (page, typed)
+    seen.page.get_by_role("button", name="Keep the cards").click()
+    expect(seen.page.locator(".gallery")).to_contain_text("Wolf")
+    seen.page.get_by_role("button", name="Open a table").click()
+    expect(seen.page).to_have_url(re.compile("/invitations"))
+    assert asked == ["beforeunload"]
 
 
 def packed_as(content: bytes) -> FilePayload:

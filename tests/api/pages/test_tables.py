@@ -10,7 +10,7 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from api.limits import GUEST_MINUTES
-from api.pages import tables
+from api.pages.front import tables
 from api.server.settings import Settings, settings_of
 from domain.ledger.errors import StaleStep
 from domain.ledger.listing import Listing, Wanted
@@ -148,17 +148,18 @@ def test_a_second_press_shows_nothing_of_a_table_that_was_handed_over(
     service: Service, screen: Browser, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both were let in before the first of them was carried out."""
-    seat, submit = table.now["to_act"], service.ledger.submit
+    seat, submit = table.now["to_act"], service.ledger.submit_and_see
 
-    def after_another(match: str, asked: Request) -> None:
-        raise StaleStep(1, submit(match, asked).number)
+    def after_another(match: str, asked: Request, look: object) -> None:
+        raise StaleStep(1, submit(match, asked, lambda _, step: step.number))
 
     shows(screen, table, seat)
-    monkeypatch.setattr(service.ledger, "submit", after_another)
+    monkeypatch.setattr(service.ledger, "submit_and_see", after_another)
     while table.now["to_act"] == seat:
         command = first_button(screen.sees(f"/m/{table.id}?as=seat-{seat}"))
         sent = {"seat": seat, "step": table.now["step"], "as": f"seat-{seat}"}
         answer = screen.sends(f"/m/{table.id}/commands", command=command, **sent)
+        assert table.now["step"] > sent["step"]
     assert is_covered(answer.text)
 
 
@@ -456,7 +457,7 @@ def test_a_facilitator_looks_for_matches_by_game_state_and_label(service: Servic
 def test_older_matches_are_a_page_further(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("api.pages.front.SHOWN", 1)
+    monkeypatch.setattr("api.pages.front.door.SHOWN", 1)
     first, other = (service.begin("correction") for _ in range(2))
     browser = facilitating(service)
     page = browser.sees("/?state=open")

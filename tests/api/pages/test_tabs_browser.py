@@ -56,7 +56,6 @@ def shows(page: Page, step: int) -> None:
     expect(page.locator("#step")).to_have_attribute("data-step", str(step))
 
 
-@pytest.mark.soak
 def test_many_tabs_of_one_browser_are_all_shown_and_the_one_looked_at_is_live(
     window: BrowserContext, server: Server
 ) -> None:

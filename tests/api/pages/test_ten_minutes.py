@@ -75,12 +75,13 @@ DERBY = Idea(
         ('[data-area="die:wind"]',),
         (
             'button[data-cell="lane.1"]',
-            '.asked button:has-text("snail") >> nth=0',
+            '.things button:has-text("snail") >> nth=0',
             'button[data-cell="lane.4"]',
         ),
     ),
 )
 IDEAS = [AUCTION, PIPES, DERBY]
+SEATS = 2
 
 
 class Student:
@@ -165,10 +166,8 @@ def makes(author: Student, idea: Idea, link: str) -> None:
         for key, line in idea.adds:
             author.presses(f'[data-to="form.{key}"] >> text="{line}"')
         author.presses_button("Keep the form")
-        assert author.page.locator(".wrong").count() == 0, author.page.locator(
-            ".wrong"
-        ).inner_text()
-        assert idea.counted in author.page.locator(".facts").inner_text()
+        expect(author.page.locator(".facts")).to_contain_text(idea.counted)
+        assert author.page.locator(".wrong").all_inner_texts() == []
     with author.stage("the table as each sees it", most=4):
         author.presses("text=See the table set up")
         author.presses("nav >> text=Seat 2")
@@ -181,8 +180,9 @@ def opens(author: Student, players: list[Student]) -> None:
     with author.stage("a table is opened", most=1):
         author.presses_button("Open a table")
         links = author.page.locator(".slips input[readonly]")
-        found = [links.nth(each).input_value() for each in range(links.count())]
-    for player, link in zip(players, found, strict=False):
+        expect(links).to_have_count(SEATS)
+        found = [each.input_value() for each in links.all()]
+    for player, link in zip(players, found, strict=True):
         with player.stage("a player sits down", most=1):
             sign_in(player, link)
 

@@ -11,8 +11,6 @@ from tests.api.process import Server
 from tests.browser import opened
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 MOVES = rounds(usual=8, soak=20)
 
 TOLD = """() => [...document.querySelectorAll(".timeline :is(h2.round, details[data-round])")].map(
@@ -160,3 +158,72 @@ TAKE = """async ([step, address]) => {
   take(part, true);
 }"""
 """Takes one step in, as it was when it came."""
+
+
+CAPTURING = {
+    "phase": "move",
+    "supplies": [0, 0],
+    "pieces": [
+        {"seat": 1, "kind": "pawn", "cell": "c3"},
+        {"seat": 2, "kind": "knight", "cell": "d4"},
+    ],
+}
+
+MARKS = r"""() => {
+  const light = (colour) => {
+    const parts = colour.match(/[0-9.]+/g).slice(0, 3).map((each) => each / 255);
+    const [r, g, b] = parts.map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const now = document.querySelector(".timeline li:has(> a[aria-current])");
+  const ground = light(getComputedStyle(now).backgroundColor);
+  const contrast = (colour) => {
+    const [one, other] = [light(colour), ground].sort((a, b) => b - a);
+    return (one + 0.05) / (other + 0.05);
+  };
+  const drawn = getComputedStyle(now.querySelector(".person"), "::before").backgroundImage;
+  const captured = getComputedStyle(now.querySelector(".captured-sign")).color;
+  return [contrast(captured), contrast(drawn.match(/rgb[^a][^)]*/g).at(-1))];
+}"""
+"""How the sign of a capture, and that of a seat, stand out in the row of the step that is shown."""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_the_shown_step_is_marked_with_can_be_read_in_its_row(
+    browser: Browser, server: Server, dark: bool
+) -> None:
+    given, client = begun(server, scenario=CAPTURING), server.client(server.token)
+    path = f"/matches/{given['match']['id']}"
+    move = {"type": "move", "origin": "c3", "to": "d4"}
+    sent = {"command": move, "seat": 1, "expected_step": 1}
+    assert client.post(f"{path}/commands", sent, f"{path}-captures").status == 201
+    with opened(browser, "about:blank", dark=dark) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}{path.replace('matches', 'm')}?as=public")
+        letters, mark = seen.page.evaluate(MARKS)
+        assert letters >= 4.5
+        assert mark >= 3
+
+
+ROW = """async () => {
+  const { scroll } = await import("/look/timeline.js");
+  const list = document.querySelector(".timeline");
+  const row = list.querySelector("li:has(> a[aria-current])");
+  row.querySelector(".what").textContent = "Something happened. ".repeat(4);
+  list.scrollTop = 0;
+  scroll();
+  const [around, at] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+  return [at.height, around.height, at.top - around.top, around.bottom - at.bottom];
+}"""
+"""The heights of the row of the shown step, and of the list; how far its edges lie within that."""
+
+
+def test_the_row_of_the_shown_step_is_in_sight_whole_where_the_list_is_low(
+    browser: Browser, server: Server
+) -> None:
+    given = begun(server)
+    with opened(browser, "about:blank", height=800) as seen:
+        sign_in(seen.page, server, given["tokens"][given["match"]["to_act"] - 1]["token"])
+        high, list_high, *edges = seen.page.evaluate(ROW)
+        assert list_high / 2 < high < list_high
+        assert min(edges) >= 0

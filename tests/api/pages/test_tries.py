@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.api.pages.test_playing import begun, sits_down, spot
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Server
-from tests.api.service import Service, Table
+from tests.api.service import KEYS, Service, Table
 from tests.browser import opened
 
 SENTENCE = "You spawn on your home row; c3 is not in it."
@@ -120,3 +120,49 @@ def test_the_answer_stands_beside_the_place_until_something_else_is_done(
             assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
             seen.page.keyboard.press("Escape")
             expect(answer).to_have_count(0)
+
+
+def test_what_a_held_card_does_not_go_to_is_answered_and_not_read(
+    browser: Chromium, server: Server
+) -> None:
+    """A card that lies there is read only while nothing is held."""
+    laid = {"first": 1, "hands": {"1": {"adrenaline": 1}, "2": {}}}
+    plan = {"game": "squad_combat", "seats": 2, "scenario": laid}
+    given = server.client(server.token).post("/matches", plan, next(KEYS)).json
+    with opened(browser, "about:blank") as seen:
+        sits_down(seen.page, server, given["tokens"][0]["token"])
+        reader, answer = seen.page.locator(".face:popover-open"), seen.page.locator(".try")
+        spot(seen.page, "2.lin").click()
+        expect(reader).to_have_count(1)
+        expect(answer).to_have_count(0)
+        spot(seen.page, "adrenaline").click()
+        spot(seen.page, "2.lin").click()
+        expect(answer).to_contain_text("it is played on a living character of yours")
+        expect(reader).to_have_count(0)
+        expect(seen.page.locator(".asked")).to_contain_text("Adrenaline")
+        assert seen.complaints == []
+
+
+def test_on_pages_a_refusal_is_told_by_its_sentence_and_not_by_its_code(
+    service: Service, table: Table
+) -> None:
+    """At the step, among the files, and among all that was misread."""
+    waiting = table.seats[3 - awaited(table)]
+    table.play(1)
+    command = {"command": {"type": "spawn", "kind": "pawn", "cell": "c3"}, "expected_step": 2}
+    late = {"to": 1, "expected_step": 2}
+    assert waiting.post(f"{table.path}/takebacks", late).json["code"] == "takeback_needs_word"
+    for each in table.seats.values():
+        each.post(f"{table.path}/commands", command)
+    service.write_refusals()
+    teacher = facilitating(service)
+    pages = (
+        f"/m/{table.id}?at=2&as=facilitator",
+        f"/m/{table.id}/files?as=facilitator",
+        "/refused",
+    )
+    for page in map(teacher.sees, pages):
+        assert "It is seat …&#39;s turn, not seat …&#39;s." in page
+        assert "not your turn" not in page
+        assert "takeback needs word" not in page
+        assert "can take back to step" not in page

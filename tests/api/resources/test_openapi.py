@@ -102,7 +102,6 @@ def check(document: dict[str, Any], operation: str, response: Reply) -> None:
     jsonschema.Draft202012Validator(schema).validate(response.json)
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("game", ["correction", "assassination_le", "hidden_hand"])
 def test_a_whole_match_is_as_described(service: Service, game: str) -> None:
     table, document = service.begin(game), of_game(game)

@@ -69,7 +69,6 @@ class Body(msgspec.Struct, forbid_unknown_fields=True):
     view: msgspec.Raw
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @every_game
 def test_everybody_gives_the_same_bytes(
@@ -168,7 +167,6 @@ def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
     return ("--db", str(database), "at", *place, "--raw")
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in PLAYABLE])
 def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
     database = tmp_path / "playledger.db"
@@ -181,7 +179,6 @@ def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
             assert ran.stdout == moment.view
 
 
-@pytest.mark.soak
 def test_a_server_sends_the_same_bytes(tmp_path: Path) -> None:
     database = tmp_path / "playledger.db"
     with ledger_at(database) as ledger:

@@ -98,7 +98,11 @@ def test_a_browser_that_holds_seats_has_to_ask_for_everything(
 def test_without_the_package_csv_is_offered_alone(
     service: Service, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for place in ("api.resources.record.wide", "api.pages.files", "api.pages.spreadsheets"):
+    for place in (
+        "api.acts.spreadsheets",
+        "api.pages.papers.files",
+        "api.pages.papers.spreadsheets",
+    ):
         monkeypatch.setattr(f"{place}.can_write", lambda: False)
     answer = table.facilitator.ask("GET", f"{table.path}/tables", headers={"Accept": XLSX})
     assert (answer.status_code, answer.json["code"]) == (406, "not_acceptable")

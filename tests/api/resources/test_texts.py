@@ -1,6 +1,7 @@
 """Every text from outside is checked for what no database can keep, at every operation.
 
-On both databases: a problem that names the place, never a fault, and nothing is recorded.
+A problem that names the place, never a fault, and nothing is recorded: on one of the databases in
+turn, in the long rounds on both.
 """
 
 import json
@@ -18,6 +19,8 @@ from tests.api.secrecy.test_authority import Party
 NUL, HALF = "a\0b", "a\ud800b"
 UNFIT = (NUL, HALF)
 """What JSON can hold; of paths, queries and headers, only the first can be sent."""
+
+pytestmark = pytest.mark.soak(in_turn=2)
 
 every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 

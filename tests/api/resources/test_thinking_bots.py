@@ -63,7 +63,7 @@ def test_a_person_plays_against_a_search(service: Service) -> None:
     [
         ("correction", "search:4", "from search:8 on"),
         ("correction", "search:512", "256 playouts at most"),
-        ("heist", "search:64", "no search was measured"),
+        ("hidden_hand", "search:64", "no search was measured"),
     ],
 )
 def test_a_search_that_the_game_does_not_offer_is_refused(
@@ -87,7 +87,7 @@ def test_other_names_are_refused(service: Service, bot: str) -> None:
 def test_a_game_says_which_bots_it_offers(service: Service) -> None:
     games = {each["id"]: each["bots"] for each in service.nobody.seen("/games")["games"]}
     assert games["correction"] == ["random", "greedy", "search:64"]
-    assert games["heist"] == ["random", "greedy"]
+    assert games["hidden_hand"] == ["random", "greedy"]
 
 
 def test_the_process_chooses_what_the_bot_would_choose_here() -> None:

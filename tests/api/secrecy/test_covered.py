@@ -13,7 +13,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from api.declare.operations import Operation
-from api.pages.forms import FORM
+from api.pages.shell.forms import FORM
 from domain.kernel import PUBLIC, Game, Viewer
 from tests.api.matrix import CELLS, LEGAL, OPERATIONS, SEAT, STEP
 from tests.api.pairs import Begin, Pair
@@ -22,8 +22,6 @@ from tests.api.worlds import World, leaks
 from tests.laws.games import REGISTRY
 from tests.rounds import rounds
 from tests.script import improvise
-
-pytestmark = pytest.mark.soak
 
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
 every_secretive = pytest.mark.parametrize(
@@ -203,24 +201,23 @@ SENT_NOTHING_LIVE = "see_page_stream"
 """A page of several seats is sent no steps of a seat: who looks may change."""
 
 
-@pytest.mark.parametrize("operation", READING, ids=lambda each: each.name)
-def test_who_looks_gets_what_their_seat_gets(begin: Begin, operation: Operation) -> None:
+def test_who_looks_gets_what_their_seat_gets(begin: Begin) -> None:
     """Named as the operation names viewers, or not at all: as with the seat's own token."""
-    pair = played(begin, REGISTRY.game("hidden_hand"), Viewer(1))
-    world = pair.one
+    world = played(begin, REGISTRY.game("hidden_hand"), Viewer(1)).one
     screen = Screen(world, shown=2)
-    for way in (Way("", ""), Way("as", "seat-2"), Way("seat", "seat-2")):
-        if way.named == "as" and not screen.path_of(operation).startswith("/m/"):
-            continue  # programs' operations know no such parameter
-        answer = screen.ask(operation, way)
-        own = screen.ask(operation, way, token=world.table.tokens[2])
-        assert "show me the table" not in answer.text
-        if operation.name == SENT_NOTHING_LIVE:
-            assert (answer.status_code, own.status_code) == (204, 200)
-            continue
-        assert answer.status_code == own.status_code, (way, answer.text)
-        if not operation.path.startswith("/m/"):
-            assert answer.data == own.data
+    for operation in READING:
+        for way in (Way("", ""), Way("as", "seat-2"), Way("seat", "seat-2")):
+            if way.named == "as" and not screen.path_of(operation).startswith("/m/"):
+                continue  # programs' operations know no such parameter
+            answer = screen.ask(operation, way)
+            own = screen.ask(operation, way, token=world.table.tokens[2])
+            assert "show me the table" not in answer.text, operation.name
+            if operation.name == SENT_NOTHING_LIVE:
+                assert (answer.status_code, own.status_code) == (204, 200)
+                continue
+            assert answer.status_code == own.status_code, (operation.name, way, answer.text)
+            if not operation.path.startswith("/m/"):
+                assert answer.data == own.data, operation.name
 
 
 def test_what_everybody_may_see_is_seen_at_a_covered_screen(begin: Begin) -> None:

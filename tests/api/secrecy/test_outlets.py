@@ -18,8 +18,6 @@ from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK, rounds
 from tests.script import improvise
 
-pytestmark = pytest.mark.soak
-
 OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
 TIMELY = {
     "send_command",
@@ -39,6 +37,9 @@ every_secretive = pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: ga
 every_viewer = pytest.mark.parametrize(
     "viewer", [PUBLIC, Viewer(2), Viewer(1)][: rounds(usual=2, soak=3)]
 )
+in_turn = pytest.mark.soak(in_turn=2)
+"""Half of the viewers look at each game, others at the next; in long rounds all at each."""
+
 every_variant = pytest.mark.parametrize(
     ("game", "variant", "seed"),
     [
@@ -111,6 +112,7 @@ def test_no_answer_tells_twin_worlds_of_a_variant_apart(
     assert pair.leaks == []
 
 
+@in_turn
 @every_viewer
 @every_secretive
 def test_no_answer_tells_what_was_laid_out_in_secret(
@@ -124,6 +126,7 @@ def test_no_answer_tells_what_was_laid_out_in_secret(
     assert pair.leaks == []
 
 
+@in_turn
 @every_viewer
 @every_secretive
 def test_two_re_deals_of_a_moment_can_not_be_told_apart(

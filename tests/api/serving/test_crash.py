@@ -130,7 +130,6 @@ def acknowledged(players: list[Player]) -> int:
 COMBINATIONS = [("sqlite", 1), ("postgres", 2), ("sqlite", 2), ("postgres", 1)]
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(("kind", "processes"), COMBINATIONS[: rounds(usual=2, soak=4)])
 def test_a_killed_server_loses_nothing(
     request: pytest.FixtureRequest, record_property: Callable[..., None], kind: str, processes: int

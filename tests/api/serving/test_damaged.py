@@ -21,15 +21,13 @@ from tests.bench.outlets import BUNDLE, LEFT_OUT
 from tests.replays.stored import play
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 STEPS = 6
 NUMBER = count(1)
 GAMES = ("correction", "class_arena", "location_ccg", "infection")[: rounds(usual=2, soak=4)]
-EVERY = rounds(usual=11, soak=5)
+EVERY = rounds(usual=29, soak=5)
 """Of all edits of events, one in so many is tried."""
 
-EVERY_OF_HEADERS = rounds(usual=4, soak=1)
+EVERY_OF_HEADERS = rounds(usual=7, soak=1)
 """And of those of headers: each field is edited, and each value is written somewhere."""
 
 DAMAGED = ("match_damaged", "match_of_another_release")

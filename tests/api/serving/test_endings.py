@@ -11,7 +11,7 @@ from freezegun.api import FrozenDateTimeFactory
 from api.background.clearing import Clearing
 from api.background.guests import guests
 from api.declare.operations import Operation
-from api.pages.forms import FORM
+from api.pages.shell.forms import FORM
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.access.tokens import Grant

@@ -167,6 +167,20 @@ def answers_questions(table: Table, number: int) -> Reply:
     return table.seats[1].ask("POST", f"/m/{table.id}/questions", data=said)
 
 
+def refuses_a_rematch(table: Table, number: int) -> Reply:
+    if number == 0:
+        resigns(table, 0)
+    path, key = f"{table.path}/asks/refusals", {"Idempotency-Key": f"no-{number}"}
+    said = {"wanted": "rematch", "seat": 1}
+    return table.seats[1].ask("POST", path, json=said, headers=key)
+
+
+def refuses_on_a_page(table: Table, number: int) -> Reply:
+    if number == 0:
+        resigns(table, 0)
+    return sends_a_form(table, "asks/refusals", step=table.now["step"], seat=1, wanted="rematch")
+
+
 REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "send_command": (asks_in_vain,),
     "take_back": (takes_back,),
@@ -193,6 +207,8 @@ REPEATED: Mapping[str, tuple[Repeated, ...]] = {
     "pick_choice": (picks_a_choice,),
     "ask_on_page": (asks_to_take_back,),
     "answer_questions": (answers_questions,),
+    "refuse_ask": (refuses_a_rematch,),
+    "refuse_on_page": (refuses_on_a_page,),
 }
 """By operation. Commands that the rules accept are bounded by the rules: every match ends."""
 

@@ -111,7 +111,7 @@ def peeked(connection: socket) -> bytes:
 def test_a_connection_over_which_nothing_goes_is_closed(server: Server, kind: str) -> None:
     with connected(server.address, IDLE[kind], buffer=2048) as connection:
         if kind == "nothing is taken":
-            until(lambda: is_closed_to_writers(connection))
+            until(lambda: is_closed_to_writers(connection), PATIENCE)
         else:
             assert set(read_all(connection).statuses) <= {200, 408}
 
@@ -126,8 +126,9 @@ def is_closed_to_writers(connection: socket) -> bool:
 
 
 def test_empty_lines_do_not_keep_a_connection_open(server: Server) -> None:
+    """Who is told so, and sends on, is cut off a while later."""
     with connected(server.address) as connection:
-        until(lambda: is_closed_to_writers(connection))
+        until(lambda: is_closed_to_writers(connection), PATIENCE)
 
 
 # A server that waits for long: only who makes room, or does what nobody should, has to go

@@ -12,7 +12,7 @@ import pytest
 from api.admit.prefix import BadPrefix
 from api.app import OPERATIONS as BY_ENDPOINT
 from api.app import create_app
-from api.pages.assets import LOOK_FILES
+from api.pages.shell.assets import LOOK_FILES
 from api.server.settings import Settings, settings_of
 from tests.api.matrix import expected
 from tests.api.pages.test_visits import Browser

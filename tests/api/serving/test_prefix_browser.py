@@ -55,6 +55,7 @@ def test_a_visitor_signs_in_reads_watches_and_plays(
         page.keyboard.press("End")
         shown_step(page, 2)
         page.locator(".options button").first.click()
+        page.get_by_role("button", name="Play it").click()
         shown_step(page, 3)
         page.keyboard.press("n")
         page.keyboard.insert_text("Why? " * 400)

@@ -15,7 +15,7 @@ import pytest
 
 from api.server import Server as WebServer
 from api.server import listen
-from api.server.web import GRACE_SECONDS
+from api.server.http_server import GRACE_SECONDS
 from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.api.process import Client, Server, running

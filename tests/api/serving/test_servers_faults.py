@@ -111,7 +111,6 @@ def test_a_postgres_that_is_locked_is_told_and_overcome(postgres: servers.OwnSer
 # Workers that are killed
 
 
-@pytest.mark.soak
 def test_a_killed_worker_loses_nothing_and_is_replaced(tmp_path: Path) -> None:
     setting = str(tmp_path / "playledger.db")
     with running_workers(setting) as server, under_load(server) as players:

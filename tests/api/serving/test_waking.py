@@ -11,7 +11,7 @@ import pytest
 from api.server import Server as WebServer
 from api.server import listen
 from api.server.connection import Connection
-from api.server.turns import FairDispatcher, Rest, Turn
+from api.server.fair_queue import FairDispatcher, Rest, Turn
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
 from tests.waiting import until

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from api import current
-from api.pages import live
+from api.pages.match import live
 from api.resources.record import stream as record
 from api.streams import following, text
 from domain.ledger.desk.access.tokens import Grant

@@ -21,7 +21,7 @@ def test_another_process_learns_it_and_it_ends_by_itself(
         turned.append(set(matches))
 
     with ledger_of(file, create=True) as one, ledger_of(file) as other:
-        leading = Leading(other.leads, other.class_tables, turn)
+        leading = Leading(other.leads, other.class_tables, other.asks, turn)
         one.leads.lead("m", 3)
         leading.look()
         assert leading.of("m") == Lead(3)

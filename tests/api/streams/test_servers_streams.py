@@ -14,7 +14,7 @@ import pytest
 from api import current
 from api.server import Server as WebServer
 from api.server import listen
-from api.server.web import GRACE_SECONDS
+from api.server.http_server import GRACE_SECONDS
 from tests.api.listening import Reader, reading
 from tests.api.process import PATIENCE, Server, running, running_workers
 from tests.api.service import Service

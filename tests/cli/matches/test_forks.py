@@ -70,7 +70,7 @@ def test_the_facilitator_takes_anything_back(program: Program) -> None:
     assert said == "Step 5: By the facilitator's word, all after step 2 is taken back.\n"
     assert "2 and 5 are the same." in program.shows("diff", f"{SECRETS}@2", f"{SECRETS}@5")
     told = json.loads(program.shows("takeback", SECRETS, "--to", "3", "--json"))
-    assert (told["step"]["step"], told["step"]["seat"]) == (6, 0)
+    assert (told["step"], told["seat"], told["match"]) == (6, 0, SECRETS)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ def test_a_seeded_match_commits_to_its_secret_and_a_dictated_one_has_none(progra
 
 
 def test_chance_falls_as_it_is_dictated(program: Program) -> None:
-    match = begun(program, "correction", "--chance", "dictated", "--outcome", "2")["match"]
+    match = begun(program, "correction", "--chance", "dictated", "--outcome", "2")["id"]
     assert json.loads(program.shows("show", match, "--json"))["to_act"] == 2
 
 
@@ -74,7 +74,7 @@ def test_a_match_starts_from_a_scenario(
 ) -> None:
     file = tmp_path / name
     file.write_text(text, encoding="utf-8")
-    match = begun(program, "correction", "--scenario", str(file))["match"]
+    match = begun(program, "correction", "--scenario", str(file))["id"]
     shown = json.loads(program.shows("show", match, "--json"))
     assert shown["legal"] == [{"type": "move", "origin": "a5", "to": "b6"}]
 

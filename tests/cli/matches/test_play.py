@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.table.session import HELP
+from cli.table.help import HELP
 from cli.terminal.exits import Exit
 from cli.terminal.menu import Menu, Unclear
 from domain.games.correction import GAME as CORRECTION

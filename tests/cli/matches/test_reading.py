@@ -19,8 +19,8 @@ def lines(text: str) -> list[dict[str, Any]]:
 
 def test_games_are_listed_for_programs(program: Program) -> None:
     games = json.loads(program.shows("games", "--json"))
-    assert [game["game"] for game in games] == ["assassination_le", "correction", "hidden_hand"]
-    assert list(games[0]) == ["game", "title", "seats", "variants", "rules"]
+    assert [game["id"] for game in games] == ["assassination_le", "correction", "hidden_hand"]
+    assert list(games[0]) == ["id", "title", "rules", "seats", "bots", "variants"]
 
 
 def test_variants_come_with_the_schema_of_the_options(program: Program) -> None:
@@ -32,7 +32,7 @@ def test_variants_come_with_the_schema_of_the_options(program: Program) -> None:
 
 def test_matches_are_listed_one_a_line_the_newest_first(program: Program) -> None:
     listed = lines(program.shows("list", "--json"))
-    assert [each["match"][:2] for each in listed] == [SECRETS, CHASE, FINISHED]
+    assert [each["id"][:2] for each in listed] == [SECRETS, CHASE, FINISHED]
     assert listed[2]["result"] == {"winners": [1], "reason": "reached_spawn_row"}
     assert listed[1]["result"] is None
     assert listed[0]["created_at"] < listed[0]["played_at"]
@@ -41,7 +41,7 @@ def test_matches_are_listed_one_a_line_the_newest_first(program: Program) -> Non
 def test_the_list_goes_on_behind_a_place(program: Program) -> None:
     (newest,) = lines(program.shows("list", "--json", "--limit", "1"))
     behind = lines(program.shows("list", "--json", "--before", str(newest["place"])))
-    assert [each["match"][:2] for each in behind] == [CHASE, FINISHED]
+    assert [each["id"][:2] for each in behind] == [CHASE, FINISHED]
 
 
 def test_an_empty_database_says_how_to_begin(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_place_is_shown_for_programs(program: Program) -> None:
     ]  # fmt: skip
     assert shown["legal"] == [{"type": "move", "origin": "c1", "to": "d2"}]
     assert shown["view"]["locked"] == "c1"
-    assert len(shown["head"]) == 64
+    assert len(shown["receipt"]) == 64
 
 
 def test_a_head_that_show_prints_is_one_that_verify_takes(program: Program) -> None:

@@ -362,7 +362,7 @@ def test_a_seat_steps_through_what_it_knows_only(program: Program) -> None:
 def test_an_event_is_shown_for_programs_with_what_it_changed(program: Program) -> None:
     shown = json.loads(program.shows("step", FINISHED, "--at", "41.2", "--json"))
     assert [event["type"] for event in shown["events"]] == ["ResponsePassed", "PieceCaptured"]
-    assert shown["head"] is None
+    assert shown["receipt"] is None
     assert shown["event"] == 2
 
 

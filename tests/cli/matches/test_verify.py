@@ -23,7 +23,7 @@ def damage(program: Program, statement: str) -> None:
 
 def match_id(program: Program, beginning: str) -> str:
     listed = program.shows("list", "--json").splitlines()
-    ids: list[str] = [json.loads(each)["match"] for each in listed]
+    ids: list[str] = [json.loads(each)["id"] for each in listed]
     return next(each for each in ids if each.startswith(beginning))
 
 
@@ -54,7 +54,7 @@ def test_an_edited_row_is_named_with_its_step_and_code_3(program: Program) -> No
 
 def test_heads_that_were_held_outside_are_compared(program: Program) -> None:
     heads = {
-        step: json.loads(program.shows("show", FINISHED, "--at", step, "--json"))["head"]
+        step: json.loads(program.shows("show", FINISHED, "--at", step, "--json"))["receipt"]
         for step in ("10", "52")
     }
     fitting = [word for step, head in heads.items() for word in ("--head", f"{step}:{head}")]
@@ -110,7 +110,7 @@ def test_a_match_with_an_unreadable_beginning_is_listed_as_damaged(program: Prog
     assert ran.code == Exit.DONE
     assert "damaged: verify it" in ran.out
     listed = [json.loads(line) for line in program("list", "--json").out.splitlines()]
-    assert [each["match"][:2] for each in listed if each.get("damaged")] == ["3f"]
+    assert [each["id"][:2] for each in listed if each.get("damaged")] == ["3f"]
 
 
 def test_the_doctor_names_damaged_matches(program: Program) -> None:

@@ -47,7 +47,7 @@ def test_a_class_is_made_seated_given_codes_and_erased(
     assert [each["member"] for each in codes] == [1, 2, 3, 4]
     shown = json.loads(program.shows("class", "show", made, "--json"))
     assert {each["name"] for each in shown["members"]} == {"Ana", "Bo", "=cmd()", "Cem"}
-    assert {each["match"] for each in shown["members"]} == {each["match"] for each in tables}
+    assert [each["tables"] for each in shown["assignments"]] == [tables]
     kept = tmp_path / "class.zip"
     program.shows("class", "archive", made, "-o", str(kept))
     assert "members/01-otter/answers.csv" in ZipFile(kept).namelist()

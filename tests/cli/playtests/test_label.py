@@ -27,7 +27,7 @@ def test_labels_are_added_and_taken_away(program: Program) -> None:
 def test_matches_are_found_and_counted_by_their_labels(program: Program) -> None:
     assert "monday." in program.shows("label", FINISHED, "monday")
     found = program.shows("list", "--label", "monday", "--json").splitlines()
-    assert [json.loads(line)["match"][:2] for line in found] == [FINISHED]
+    assert [json.loads(line)["id"][:2] for line in found] == [FINISHED]
     assert "monday" in program.shows("corpus", "TurnStarted", "--label", "monday")
 
 

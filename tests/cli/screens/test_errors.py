@@ -235,7 +235,7 @@ def test_a_bad_scenario_names_its_file_and_the_field(
 def test_a_fault_of_the_program_itself_is_one_line_too(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cli.commands.matches.list.listed", lambda each: 1 / 0)
+    monkeypatch.setattr("cli.commands.matches.list.listed", lambda *given: 1 / 0)
     said = complaint(program("list", "--json"), Exit.BUG)
     assert "ZeroDivisionError" in said
     monkeypatch.setenv("PLAYLEDGER_DEBUG", "1")

@@ -45,7 +45,7 @@ def test_a_list_of_matches_loads_no_game_and_no_rich(program: Program) -> None:
 @pytest.mark.parametrize("command", ["show", "log", "verify"])
 def test_a_command_on_a_match_loads_its_game_alone(program: Program, command: str) -> None:
     newest = json.loads(program.shows("list", "--json").splitlines()[0])
-    assert loaded_by("--db", program.database, command, newest["match"]) == ["correction"]
+    assert loaded_by("--db", program.database, command, newest["id"]) == ["correction"]
 
 
 def test_a_new_match_loads_its_game_alone(program: Program) -> None:

@@ -124,7 +124,7 @@ def test_a_bundle_is_held_against_a_checkpoint(program: Program, folder: Path, k
     assert (ran.code, ran.out) == (Exit.UNPROVEN, "")
     assert "signature is wrong" in ran.err
     program.shows("new", "correction")
-    other = json.loads(program.shows("list", "--json").splitlines()[0])["match"]
+    other = json.loads(program.shows("list", "--json").splitlines()[0])["id"]
     program.shows("bundle", other, "-o", bundle)
     assert "It is in no checkpoint" in program.shows("verify", bundle, "--checkpoint", file)
 

@@ -67,7 +67,7 @@ def test_the_database_may_be_a_postgresql(postgres: str) -> None:
     assert program.shows("migrate").startswith("postgresql://")
     seats = ("--seat", "1=greedy", "--seat", "2=random", "--seed", "1")
     assert "won" in program.shows("play", "correction", *seats)
-    (match,) = (json.loads(line)["match"] for line in program.shows("list", "--json").splitlines())
+    (match,) = (json.loads(line)["id"] for line in program.shows("list", "--json").splitlines())
     assert program.shows("show", match[:5]) == program.shows("show", match)
     assert json.loads(program.shows("verify", match, "--json"))["chance"] == "proved"
     assert program.shows("verify", "--all").endswith("1 match verified; nothing is wrong.\n")
@@ -145,6 +145,36 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
     assert gone.code == Exit.REFUSED
     assert "`playledger serve` starts one" in gone.err
     assert not Path(f"{database}-address").exists()
+
+
+def test_where_there_is_no_browser_the_link_is_printed_with_one_remark(
+    database: Path, tmp_path: Path
+) -> None:
+    """Of a program that looks for browsers and complains, nothing is seen."""
+    match = Program(database).shows("new", "correction").strip()
+    opened = tmp_path / "opened"
+    program = (sys.executable, "-m", "tests.cli.program")
+    programs = {"xdg-open": "echo no method available >&2; exit 3", "mine": f"echo $1 > {opened}"}
+    for name, does in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{does}\n")
+        (tmp_path / name).chmod(0o755)
+    with served(database) as start:
+        for browser in ({}, {"BROWSER": str(tmp_path / "mine")}):
+            ran = subprocess.run(
+                [*program, "--db", str(database), "open", match, "--address", start["address"]],
+                env={"PATH": str(tmp_path), **browser},
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            link = ran.stdout.strip()
+            assert link.startswith(f"{start['address']}/join?match={match}")
+            if browser:
+                assert (opened.read_text().strip(), ran.stderr) == (link, "")
+            else:
+                assert ran.stderr.startswith("note: No browser was found here: open the link")
+                assert "--no-browser" in ran.stderr
+                assert "method" not in ran.stderr
 
 
 def test_the_address_of_the_newest_service_is_kept_until_it_ends(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ def test_matches_are_listed_by_game_status_and_time(program: Program) -> None:
 
 def test_matches_are_listed_by_label(program: Program) -> None:
     [match] = [
-        json.loads(line)["match"]
+        json.loads(line)["id"]
         for line in program.shows("list", "--json", "--game", "hidden_hand").splitlines()
     ]
     with closing(Ledger(open_store(program.database), program.registry)) as ledger:

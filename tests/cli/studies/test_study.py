@@ -89,7 +89,7 @@ def test_matches_worth_seeing_are_kept_as_simulated(
     assert [each["why"] for each in kept] == ["of median length", "the longest"]
     listed = of_lines(program.shows("list", "--json"))
     ids = {each["match"] for each in kept}
-    found = [each for each in listed if each["match"] in ids]
+    found = [each for each in listed if each["id"] in ids]
     assert [each["labels"] for each in found] == [["simulated"]] * 2
     assert all("nothing is wrong" in program.shows("verify", each) for each in ids)
     assert json.loads(program.shows(*words))["kept"] == kept
@@ -100,7 +100,7 @@ def test_a_simulation_keeps_its_median_and_its_longest_match(program: Program) -
     words = ("simulate", "correction", "--games", "5", "--keep", "--json")
     shown = json.loads(program.shows(*words))
     longest = of_lines(program.shows("list", "--json"))
-    assert {each["match"] for each in longest} >= set(shown["kept"].values())
+    assert {each["id"] for each in longest} >= set(shown["kept"].values())
     for each in shown["kept"].values():
         assert "nothing is wrong" in program.shows("verify", each)
 

@@ -7,6 +7,7 @@ import pytest
 from domain.games.assassination import GAME
 from domain.games.assassination.events.enemies import EnemyPutUnder
 from tests.games.assassination.playing import QUIET, armed, enemies, play, position
+from tests.games.assassination.test_choices import choices
 from tests.given import Playtest
 from tests.logs import logged, sentences
 
@@ -110,6 +111,14 @@ def test_boots_tell_how_many_actions_they_bring() -> None:
     """R18"""
     told = log(position({"cell": "e2"}, enemies=[], enemy_deck={"unordered": ["boss"]}), "move f2")
     assert told[-1] == ("Seat 1 wears 1 pair of boots now: 3 actions a turn, this one included.")
+
+
+def test_boots_tell_what_a_penalty_leaves_of_this_turn() -> None:
+    """R18: the choice and the log say the same."""
+    match = position({"cell": "e2", "penalty": 1}, presets={"f2": "boots"}, **QUIET)
+    said = "3 actions a turn, 2 in this one"
+    assert f"you collect Boots ({said})" in choices(match)["Step to f2"].detail
+    assert f"Seat 1 wears 1 pair of boots now: {said}." in log(match, "move f2")
 
 
 def test_a_cage_says_what_its_enemy_still_does() -> None:

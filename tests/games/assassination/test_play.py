@@ -131,7 +131,6 @@ def test_the_unusual_options_use_every_option() -> None:
     assert {name for changes in OPTIONS for name in changes} == set(GAME.options.__struct_fields__)
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_random_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
     options: Any = GAME.settle(variant, {})
@@ -140,7 +139,6 @@ def test_random_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
         assert state.round <= options.max_rounds
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_greedy_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
     options: Any = GAME.settle(variant, {})

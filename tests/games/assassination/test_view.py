@@ -234,6 +234,7 @@ def test_the_whole_item_discard_is_open() -> None:
     assert parts(match, Pile)["Item discard"].top == "Cover, Ambush"
     under = parts(match, Cards)["Item discard, below the top two"].cards
     assert [card.name for card in under] == ["Strategy", "Obstacle", "Strategy"]
+    assert [card.face for card in under] == ["strategy", "obstacle", "strategy"]
     assert "Item discard, below the top two" not in parts(
         position(item_discard=["cover", "ambush"]), Cards
     )

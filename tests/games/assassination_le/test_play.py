@@ -9,8 +9,6 @@ from domain.games.assassination_le import GAME
 from domain.kernel import Command, PseudoRandom, Refusal, State, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 SPACES = [column + str(row) for column in "abcdefghijk" for row in range(12)] + ["safe", ""]
 WORDED = [
     *({"type": kind} for kind in ("roll", "reroll", "stay")),

@@ -59,7 +59,6 @@ def check(state: Any) -> None:
         assert career.xp["general"] == sum(career.xp[name] for name in CLASS_NAMES)
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
     """In each match one moment is tried with every command there is."""

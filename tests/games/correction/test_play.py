@@ -20,8 +20,6 @@ from domain.games.correction.commands import (
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 MATCHES = rounds(usual=60, soak=300)
 
 PLAIN = [EndSpawn(), DenyMove(), DenyPiece(), Pass(), EndTurn()]

@@ -13,8 +13,6 @@ from domain.games.heist.events.course import TurnSkipped, TurnStarted
 from domain.kernel import Command, PseudoRandom, Refusal, State, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 
 def conceivable() -> Iterator[dict[str, Any]]:
     """Every command with every cell, seat and card of the game."""

@@ -28,8 +28,6 @@ from domain.games.infection.material.box import CARDS, SLOTS
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 MATCHES = rounds(usual=30, soak=300)
 
 EVERYTHING: list[Command] = [

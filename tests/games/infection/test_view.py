@@ -171,8 +171,8 @@ def test_legal_cells_stand_out() -> None:
 def test_beside_the_board_stand_hp_cures_cards_and_what_is_unknown() -> None:
     parts = drawn(rich()).parts
     assert Track("Turn", 5, 400, icon="clock") in parts
-    assert Track("Cures stored", 1, 2, seat=2, icon="flask") in parts
-    assert Track("HP of R2", 1, 3, seat=2, icon="heart") in parts
+    assert Track("Cures stored", 1, 2, seat=2, icon="flask", short="cures") in parts
+    assert Track("HP of R2", 1, 3, seat=2, icon="heart", short="R2") in parts
     cards = {(part.label, part.seat): part.cards for part in parts if isinstance(part, Cards)}
     assert [each.name for each in cards["Effects", 1]] == ["B1 may not use weapons on this turn"]
     assert [each.name for each in cards["Effects", 2]] == [

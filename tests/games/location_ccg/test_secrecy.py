@@ -11,7 +11,7 @@ from domain.kernel import FACILITATOR, Game, PseudoRandom, Viewer, players_and_p
 from tests.games.location_ccg.leaky import LEAKS
 from tests.games.location_ccg.playing import position
 from tests.games.location_ccg.redeal import redeal
-from tests.laws.twins import Outlet, in_memory, leaks, through
+from tests.laws.twins import Outlet, Through, in_memory, leaks
 from tests.script import Script, improvise
 
 OWN = {
@@ -47,7 +47,7 @@ EVERYONE = players_and_public(2)
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether a viewer can tell a twin apart."""
     random = Random(1)
-    observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
+    observe = Through({"": outlet}) if outlet else in_memory(GAME, script, random)
     return any(
         leak for viewer in EVERYONE for leak in leaks(game, script, viewer, redeal, random, observe)
     )

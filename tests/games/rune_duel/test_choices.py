@@ -250,4 +250,4 @@ def test_a_step_that_freezes_or_kills_leaves_no_step() -> None:
 def test_a_turn_that_ends_the_match_says_so() -> None:
     """U3: who burns at the begin of its turn may die of it."""
     match = duel("nova", at="m1 d3, m2 d7", figures={"m2": {"health": 3, "burning": 1}})
-    assert detail(match, "End the turn").endswith("; you win: a mage is defeated")
+    assert detail(match, "End the turn").endswith("; you win: a mage has no health left")

@@ -26,8 +26,6 @@ from domain.games.rune_duel.magic.runes import RUNES
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 MATCHES = rounds(usual=20, soak=300)
 
 CELLS = [None, *GRID.cells]

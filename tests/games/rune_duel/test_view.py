@@ -291,7 +291,7 @@ def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
 def test_a_sentence_says_how_it_ended() -> None:
     match = duel("nova", at="m1 d3, m2 d4", figures={"m2": {"health": 14}})
     cast(match)
-    assert sentences(seen(match)) == ["Seat 1 has won in turn 2: a mage is defeated."]
+    assert sentences(seen(match)) == ["Seat 1 has won in turn 2: a mage has no health left."]
     match = duel(seat=2, turn=30)
     match.does("end_turn")
     assert sentences(seen(match)) == ["The match is a draw in turn 30: the last turn is over."]

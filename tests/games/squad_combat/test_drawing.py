@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.games.squad_combat import GAME
 from domain.kernel import Viewer
-from domain.kernel.table import Card, Lanes
+from domain.kernel.table import Card, Lanes, Track
 from replays.drawing import render
 from tests.games.squad_combat.playing import end, play, position
 from tests.given import Playtest
@@ -173,6 +173,20 @@ def test_an_attack_links_both_and_its_card_is_shown() -> None:
     [link] = next(part.links for part in table.parts if isinstance(part, Lanes))
     assert (link.origin, link.target) == ("1.bruno", "2.lin")
     assert table.faces["haymaker"].text == ("Deals 4 damage.",)
+
+
+def test_the_damage_of_an_attack_stands_where_it_is_aimed_at() -> None:
+    match = position(hands={1: "haymaker", 2: "parry"})
+    assert threats(match) == {}
+    play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
+    assert threats(match) == {"Left": (Track("Damage", 4, seat=1, icon="sword"),)}
+
+
+def threats(match: Playtest) -> dict[str, tuple[Track, ...]]:
+    """The totals of the lanes that have any."""
+    parts = GAME.table(GAME.view(match.state, FIRST)).parts
+    lanes = next(part.lanes for part in parts if isinstance(part, Lanes))
+    return {lane.label: lane.totals for lane in lanes if lane.totals}
 
 
 def test_hands_of_others_are_counted() -> None:

@@ -9,8 +9,6 @@ from domain.games.squad_combat import GAME
 from domain.kernel import PseudoRandom, run
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 MATCHES = rounds(usual=12, soak=200)
 
 MOST = 300

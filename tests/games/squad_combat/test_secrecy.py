@@ -9,7 +9,7 @@ from domain.kernel import Game, players_and_public
 from tests.games.squad_combat.leaky import LEAKS, LEAKY_OUTLETS
 from tests.games.squad_combat.playing import DICE
 from tests.games.squad_combat.redeal import redeal
-from tests.laws.twins import Outlet, in_memory, through
+from tests.laws.twins import Outlet, Through, in_memory
 from tests.rounds import rounds
 from tests.script import Script, improvise
 
@@ -44,7 +44,7 @@ SCRIPTS = [improvise(GAME, "final", 2 * seed, cap=LONG) for seed in range(3)] + 
 def found(game: Game, script: Script, outlet: Outlet | None = None) -> bool:
     """Whether a viewer can tell a twin of the script, or of its beginning, apart."""
     random = Random(1)
-    observe = through({"": outlet}) if outlet else in_memory(GAME, script, random)
+    observe = Through({"": outlet}) if outlet else in_memory(GAME, script, random)
     for viewer in players_and_public(script.seats):
         for last in (len(script.steps) // 2, len(script.steps) - 1):
             beginning = script.until(last)

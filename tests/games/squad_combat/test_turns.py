@@ -8,7 +8,7 @@ import pytest
 
 from domain.games.squad_combat import GAME
 from domain.games.squad_combat.combat.damage import bury
-from domain.games.squad_combat.state import Mark
+from domain.games.squad_combat.squads import Mark
 from domain.kernel import Dictated, PseudoRandom, run
 from tests.games.squad_combat.playing import choices, end, of, play, position, told, who
 from tests.given import Playtest

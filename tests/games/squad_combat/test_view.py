@@ -15,7 +15,7 @@ from lab.playout import Match
 from tests.games.squad_combat.playing import end, of, play, position, settle, who
 from tests.given import Playtest
 
-DRAWINGS: tuple[dict[bytes, Any], ...] = (DRAWN, BURDENS, SORTED)
+DRAWINGS: tuple[dict[Any, Any], ...] = (DRAWN, BURDENS, SORTED)
 
 
 def seen(match: Playtest, viewer: Viewer) -> Any:

@@ -24,11 +24,16 @@ Play = Sequence[tuple[int, dict[str, Any]]]
 
 
 def hidden_play(game: Game, seed: int, steps: int) -> list[tuple[int, dict[str, Any]]]:
-    """Random play in which cards often go in and out of seat 1's hand, face down."""
+    """Random play in which cards often go in and out of seat 1's hand, face down.
+
+    It is shorter where the seats agree to end the match.
+    """
     random = Random(seed)
     state, _ = game.begin(game.settle("final", {}), 2, PseudoRandom(Random(seed)))
     play: list[tuple[int, dict[str, Any]]] = []
     for step in range(steps):
+        if state.result:
+            break
         seat = random.choice((1, 1, 2))
         command = _some(game, state, seat, random)
         run(

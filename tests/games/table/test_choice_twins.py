@@ -14,7 +14,7 @@ from tests.games.table.sheets import GATE_WARS, bound
 from tests.rounds import rounds
 
 GAME = bound(GATE_WARS)
-PLAYS = rounds(usual=10, soak=400)
+PLAYS = rounds(usual=10, soak=150)
 LENGTH = 20
 MOST = 25
 """So many twins of each play are looked at."""
@@ -41,6 +41,11 @@ def test_law_6_no_twin_of_a_hidden_choice_can_be_told_apart() -> None:
     made, apart = told_apart(PLAYS)
     assert made > 10 * PLAYS
     assert apart == 0
+
+
+def test_a_play_in_which_the_seats_agree_to_end_the_match_is_a_play() -> None:
+    [*_, (_, last)] = hidden_play(GAME, 79, LENGTH)
+    assert last["type"] == "agree_end"
 
 
 def keeps_handles(patch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,14 @@ REFUSED: dict[str, tuple[Play, Viewer]] = {
         PUBLIC,
     ),
     "a known top joined while a hand is held": ([draw(2, "hand:2"), LOOK, SHUFFLE], Viewer(1)),
+    "a hidden card was shuffled into another stack": (
+        [
+            draw(2, "hand:2"),
+            move(2, "hand:2.1", "hand:2", "discard", "down"),
+            (2, {"type": "shuffle", "place": "discard"}),
+        ],
+        PUBLIC,
+    ),
     "something left the hand that may be the known card": (
         [*INTO_HAND, move(2, "hand:2.1", "hand:2", "row", "down")],
         PUBLIC,

@@ -1,10 +1,12 @@
 """Balance, draws and limits are figures of every study, and its claims are asked of two kinds."""
 
 from collections.abc import Sequence
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.games.registry import REGISTRY
 from lab.studies.asking.file import converted
@@ -17,6 +19,7 @@ from lab.studies.playing.counting import Value
 from lab.studies.report.finding import results
 from lab.studies.report.minding import turned_over, warnings
 from lab.studies.report.results import Figure, Results
+from lab.studies.report.telling import facts, headline
 from lab.studies.report.text import markdown
 from lab.studies.run import Run, run
 from tests.rounds import rounds
@@ -24,19 +27,33 @@ from tests.rounds import rounds
 LIMIT = "turn_limit"
 
 
-def found(endings: Sequence[tuple[tuple[int, ...], str]], **fields: Any) -> Results:
-    """A study of Correction, or of `game`, whose matches ended so, each a block of its own."""
+Ending = tuple[tuple[int, ...], str]
+"""Who won, and why it ended."""
+
+
+def found(*arms: Sequence[Ending], **fields: Any) -> Results:
+    """A study of Correction, or of `game`, whose matches ended so; a block has one of each arm."""
     study = converted({"question": "Is it fair?", "game": "correction"} | fields)
     plan = ready(study, REGISTRY)
     others = [Value(1, 1)] * (len(plan.counted) - plan.seats)
+
+    def played(arm: int, won: tuple[int, ...], why: str) -> Played:
+        return Played(arm, 0, won, why, 9, None, [Value(1 in won, 1), Value(2 in won, 1), *others])
+
     blocks = [
-        Block(
-            number,
-            [Played(0, 0, won, why, 9, None, [Value(1 in won, 1), Value(2 in won, 1), *others])],
-        )
-        for number, (won, why) in enumerate(endings, 1)
+        Block(number, [played(arm, *ending) for arm, ending in enumerate(endings)])
+        for number, endings in enumerate(zip(*arms, strict=True), 1)
     ]
     return results(study, plan, Run((*blocks,), is_complete=True), [])
+
+
+def against(one: Sequence[Ending], other: Sequence[Ending]) -> Results:
+    """A study of two arms, each ending cycled to as many blocks as the longer has."""
+    most = max(len(one), len(other))
+    both = [[*islice(cycle(each), most)] for each in (one, other)]
+    claim = {"measure": "seat 1 wins", "arm": "no_denial", "against": "final", "more_than": 0}
+    arms = {"no_denial": None, "final": None}
+    return found(*both, arms=arms, claims=[claim])
 
 
 def figure(report: Results, measure: str) -> Figure:
@@ -50,8 +67,8 @@ STUCK = ((), LIMIT)
 
 
 def test_balance_is_told_of_the_matches_that_were_won() -> None:
-    """Thirty stalemates do not make it less fair: 6 to 4 is 20 points whatever else ended."""
-    report = found([WON] * 6 + [LOST] * 4 + [STUCK] * 30)
+    """300 stalemates do not make it less fair: 60 to 40 is 20 points whatever else ended."""
+    report = found([WON] * 60 + [LOST] * 40 + [STUCK] * 300)
     assert figure(report, "balance").value == pytest.approx(0.2)
     assert figure(report, "ended in a draw").value == pytest.approx(0.75)
     assert figure(report, "ended at a limit").value == pytest.approx(0.75)
@@ -59,10 +76,32 @@ def test_balance_is_told_of_the_matches_that_were_won() -> None:
 
 
 def test_an_arm_that_mostly_ends_at_its_limit_is_warned_of() -> None:
-    limit, sums = warnings(found([WON] * 6 + [LOST] * 4 + [STUCK] * 30))
+    [limit] = warnings(found([WON] * 6 + [LOST] * 4 + [STUCK] * 30))
     assert limit.startswith("Mind the limit: it ends 75.0 % of the matches in final. Who wins")
-    assert "do not add up" in sums
     assert [*warnings(found([WON] * 6 + [LOST] * 4))] == []
+
+
+def test_wins_that_do_not_add_up_below_a_limit_are_warned_of() -> None:
+    [sums] = warnings(found([WON] * 6 + [LOST] * 4 + [STUCK] * 5))
+    assert sums.startswith("The seats' wins do not add up: they are 66.7 % in final.")
+
+
+@pytest.mark.parametrize(("stalemates", "endings", "limits"), [(30, 0, 1), (8, 1, 0)])
+def test_a_limit_is_told_once_above_the_figures(stalemates: int, endings: int, limits: int) -> None:
+    """Where most matches of an arm end at it by the warning, else as the ending that parts arms."""
+    report = against([WON] * 20 + [STUCK] * stalemates, [WON] * 10 + [LOST] * 10)
+    above = " ".join([headline(report), *warnings(report)])
+    assert above.count("Mind the endings") == endings
+    assert above.count("Mind the limit") == limits
+
+
+def test_the_way_claims_were_decided_is_told_of_a_watched_study_that_still_runs() -> None:
+    """By the claims, and not by the sentence that says why a study stopped."""
+    report = against([WON, LOST], [LOST, LOST])
+    assert "Benjamini" in dict(facts(report))["Verdicts"]
+    watched = [replace(claim, is_watched=True) for claim in report.claims]
+    running = replace(report, claims=watched, stop="2 of 9 blocks so far.")
+    assert "valid at every look" in dict(facts(running))["Verdicts"]
 
 
 def test_a_match_that_was_given_up_counts_as_a_limit_and_widens_the_balance() -> None:

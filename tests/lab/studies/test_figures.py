@@ -115,6 +115,33 @@ def test_percentiles_are_values_that_occurred() -> None:
     assert (half.low, half.high) == pytest.approx((40, 60), abs=2)  # by order statistics: 40, 61
 
 
+@pytest.mark.parametrize("blocks", [6, 7, 10, 12, 20, 30, 40, 60])
+@pytest.mark.parametrize(("statistic", "share"), [("p10", 0.1), ("median", 0.5), ("p90", 0.9)])
+def test_a_percentile_of_few_blocks_is_covered_as_often_as_is_said(
+    blocks: int, statistic: str, share: float
+) -> None:
+    """By the exact sum over how many lie below it; a bootstrap covers 45 % of p90 with 6 blocks."""
+    found = estimate(sample(*((each,) for each in range(blocks))), None, statistic, "", "")
+    assert found is not None
+    covered = sum(
+        comb(blocks, below) * share**below * (1 - share) ** (blocks - below)
+        for below in range(blocks + 1)
+        if found.low <= below - 0.5 <= found.high
+    )
+    assert covered >= 0.93
+
+
+@pytest.mark.parametrize("compare", ["", "difference", "ratio"])
+def test_where_a_percentile_ends_is_not_known_of_very_few_blocks(compare: str) -> None:
+    """Both of two blocks lie on one side of the true median in half of all studies."""
+    few = sample((10,), (11,))
+    found = estimate(few, sample((1,), (2,)) if compare else None, "median", compare, "seed")
+    assert found is not None
+    assert (found.low, found.high) == ((0 if compare == "ratio" else -inf), inf)
+    assert found.above(1, OPEN) >= 0.25
+    assert found.below(99, OPEN) >= 0.25
+
+
 def test_a_median_may_lie_on_its_bound() -> None:
     found = estimate(sample(*[(8,)] * 40, (9,)), None, "median", "difference", "seed")
     assert found is not None
@@ -127,6 +154,19 @@ def test_blocks_that_are_all_alike_leave_room_for_rare_others() -> None:
     found = by_blocks(0.0, [0.0] * 100)
     assert found.high == pytest.approx(0.0295, abs=1e-4)
     assert found.below(0.03, CLOSED) < 0.05 < found.below(0.02, CLOSED)
+
+
+def test_a_rare_block_may_turn_a_balance_or_a_difference_over() -> None:
+    """Of 20 blocks that seat 2 wins, 14 % might be won by seat 1: twice as far."""
+    lost, won = sample(*[(-1,)] * 20), sample(*[(1,)] * 20)
+    balance = estimate(lost, None, "mean", "difference", "", span=2)
+    assert balance is not None
+    assert balance.high == pytest.approx(-1 + 2 * 0.1391, abs=1e-4)
+    assert balance.below(balance.high, OPEN) == pytest.approx(0.05)
+    never = sample(*[(0,)] * 20)
+    apart = estimate(never, won, "mean", "difference", "", is_share=True)
+    assert apart is not None
+    assert apart.high == pytest.approx(-1 + 2 * 0.1391, abs=1e-4)
 
 
 def test_what_goes_on_for_ever_has_no_upper_end() -> None:

@@ -6,7 +6,7 @@ from lab.studies.report.finding import results
 from lab.studies.report.live import PART, PAUSE, Live
 from lab.studies.report.page import RELOADS, page
 from lab.studies.run import Run, run
-from tests.lab.studies.toy import planned
+from tests.lab.studies.toy import AA, planned
 
 
 class Clock:
@@ -50,8 +50,23 @@ def test_a_page_of_a_running_study_reloads_itself_and_says_what_it_does_not_know
 
     ran = run(asked, plan, tmp_path, look=Live(tell, Clock()).look)
     assert "2 of 6 blocks so far." in pages[0]
+    assert 'aria-label="Blocks played: 33.3 %"' in pages[0]
     assert "who stops where they please" in pages[0]
     assert f"<script>{RELOADS}</script>" in pages[0]
     ended = page(results(asked, plan, ran, []))
+    assert "Blocks played" not in ended
     assert "<script" not in ended
     assert "script-src" not in ended
+
+
+def test_the_page_of_a_study_that_stops_by_itself_does_not_warn_of_looking(tmp_path: Path) -> None:
+    claim = {"measure": "seat 1 wins", "arm": "one", "more_than": 0.5}
+    asked, plan = planned(arms=AA, claims=[claim], until=True, players=["greedy", "random"])
+    pages = list[str]()
+
+    def tell(ran: Run) -> None:
+        pages.append(page(results(asked, plan, ran, []), is_live=True))
+
+    run(asked, plan, tmp_path, look=Live(tell, Clock()).look)
+    assert "it stops when all are decided" in pages[0]
+    assert "who stops where they please" not in pages[0]

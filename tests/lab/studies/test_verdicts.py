@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from math import sqrt
 from random import Random
 from statistics import stdev
 from typing import Any
@@ -14,10 +15,11 @@ from lab.studies.deciding.verdicts import found_at, verdicts
 from lab.studies.deciding.watching import Watch
 from lab.studies.playing.block import Block, Played, block
 from lab.studies.playing.counting import Value
+from lab.studies.report.claimed import reasons
 from lab.studies.report.finding import results
 from lab.studies.report.reading import Reading
 from lab.studies.report.results import Results
-from lab.studies.report.telling import facts, headline, reasons
+from lab.studies.report.telling import facts, headline
 from lab.studies.run import Run
 from tests.lab.studies.toy import AA, made_up, planned
 from tests.rounds import rounds
@@ -69,14 +71,17 @@ def test_an_undecided_claim_says_what_would_decide_it() -> None:
 
 
 def test_of_many_empty_claims_few_are_decided() -> None:
-    """Twenty claims on two arms that are the same, in each of some studies."""
-    tries = rounds(6, 200)
+    """Twenty claims on two arms that are the same, in each of some studies: 5 % of these may err.
+
+    So many studies err more often than that by chance once in a thousand times.
+    """
+    tries = rounds(6, 2000)
     claims = [CLAIM | {"more_than": 0}, CLAIM | {"less_than": 0}] * 10
     wrong = 0
     for number in range(tries):
         blocks = list(made_up(Random(f"many {number}"), 60, (0.5, 0.5)))
         wrong += any(word != "undecided" for word in words(blocks, *claims))
-    assert wrong <= max(2, 0.05 * tries)
+    assert wrong <= max(2, tries * 0.05 + 3.1 * sqrt(tries * 0.05 * 0.95))
 
 
 def test_matches_that_share_chance_need_fewer_blocks() -> None:
@@ -91,9 +96,13 @@ def blocks_needed(found: Results) -> int:
 
 
 def test_three_points_are_found_as_often_as_stated() -> None:
-    """At the N that is stated for 80 %, with a part of the chance in common."""
+    """At the N that is stated for 80 %, with a part of the chance in common.
+
+    A pilot of a thousand blocks states 600 to 810 of them, where 660 are needed: too few to tell.
+    """
     tries = rounds(20, 400)
-    pilot = decided(list(made_up(Random(0), 1000, (0.53, 0.5), 0.9)), CLAIM | {"more_than": 0})
+    blocks = list(made_up(Random(0), rounds(1000, 20_000), (0.53, 0.5), 0.9))
+    pilot = decided(blocks, CLAIM | {"more_than": 0})
     needed = blocks_needed(pilot)
     found = 0
     for number in range(tries):
@@ -198,6 +207,35 @@ def test_the_first_sentences_have_the_figure_the_arm_and_the_unit() -> None:
     )
     shares = r"100\.0 % of the matches in (one|other) and 0\.0 % in (one|other)"
     assert re.fullmatch(rf"{shares} end so: [a-z, ]+\.", endings)
+
+
+@pytest.mark.parametrize(
+    ("claim", "told"),
+    [
+        (
+            {"against": "", "less_than": 0.5},
+            r"In one, 0\.0 % \[[^]]+\] of the matches ended in a draw\.",
+        ),
+        (
+            {"measure": "balance", "against": "", "more_than": 0},
+            r"In one, balance is \S+ points \[[^]]+\]\.",
+        ),
+    ],
+)
+def test_how_matches_ended_is_told_of_the_matches(claim: dict[str, Any], told: str) -> None:
+    [found] = reported(**{"measure": "ended in a draw"} | claim).claims
+    assert re.fullmatch(told, found.told)
+
+
+def test_what_few_blocks_do_not_tell_of_a_median_is_not_decided() -> None:
+    claim = {"measure": "turns", "arm": "one", "statistic": "median", "less_than": 9}
+    asked, plan = planned(arms=AA, claims=[claim], blocks=3)
+    run = Run((*made_up(Random(1), 3, (0.5, 0.5)),), is_complete=True)
+    [found] = results(asked, plan, run, []).claims
+    assert found.verdict == "undecided"
+    assert found.figure
+    assert (found.figure.low, found.figure.high) == (None, None)
+    assert "These matches do not tell where the figure ends; more blocks may." in [*reasons(found)]
 
 
 def paired(*correlations: float) -> str:

@@ -6,7 +6,6 @@ from time import monotonic, sleep
 from typing import Any
 
 import msgspec
-import pytest
 
 from domain.ledger.application import Ledger
 from tests.ledger.play import begin
@@ -18,7 +17,6 @@ BEGUN = 4
 """Lines of a writer's diary after which it may be killed: two steps are acknowledged by then."""
 
 
-@pytest.mark.soak
 def test_a_killed_writer_loses_nothing_and_leaves_no_half_step(
     setting: str, ledger: Ledger, tmp_path: Path
 ) -> None:

@@ -69,7 +69,6 @@ def began(server: Server, key: str) -> int:
     return server.client(server.token).post("/matches", {"game": "correction"}, key).status
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize(("exchange", "end"), WITH_A_SERVER[: rounds(2, 6)])
 def test_a_file_that_is_exchanged_under_a_server_is_neither_written_nor_undone(
     file: Path, backup: Path, exchange: Exchange, end: Callable[[Server], object]

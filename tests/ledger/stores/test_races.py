@@ -14,7 +14,6 @@ MATCHES = rounds(usual=1, soak=20)
 STEPS = 200
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("racers", [2, 8])
 def test_exactly_one_of_many_processes_wins_each_step(
     setting: str, ledger: Ledger, racers: int
@@ -51,13 +50,11 @@ def test_the_same_creation_from_many_processes_is_one_match(setting: str, ledger
     assert [each.match for each in ledger.matches()] == first[::-1]
 
 
-@pytest.mark.soak
 def test_many_processes_may_start_on_a_new_file_together(tmp_path: Path) -> None:
     for number in range(rounds(usual=10, soak=150)):
         start_together(str(tmp_path / f"{number}.db"))
 
 
-@pytest.mark.soak
 def test_many_processes_may_start_on_an_empty_server_together(postgres_database: str) -> None:
     for _ in range(rounds(usual=2, soak=50)):
         with schema(postgres_database) as setting:

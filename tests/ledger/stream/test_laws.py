@@ -17,8 +17,6 @@ from domain.ledger.stream.rows import CommandAccepted, MatchClosed, Step
 from tests.ledger.play import REGISTRY, begin, everything, fixed_bytes, opened, play, seconds
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 STEPS = rounds(usual=40, soak=120)
 """So many steps of a match are looked at; most matches are shorter."""
 

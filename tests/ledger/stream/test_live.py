@@ -1,6 +1,5 @@
 """The live match in memory is never behind the store, and never writes past it."""
 
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
@@ -14,6 +13,7 @@ from domain.ledger.errors import CorruptMatch, MatchNotFound, StaleStep, StoreUn
 from domain.ledger.stream.identity import key_hash
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import STATE_BYTES, STEP_BYTES, Match
+from domain.ledger.stream.newest import NewestSteps
 from domain.ledger.stream.used_keys import UsedKeys
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
@@ -148,7 +148,8 @@ def test_all_but_the_newest_matches_rest(ledger: Ledger) -> None:
     ledger._live = LiveMatches(ledger._refresh, awake=2)
     for match in ids:
         play(ledger, match, steps=3)
-    kept = [place.match and len(place.match.recent) for place in ledger._live._places.values()]
+    places = ledger._live._places.values()
+    kept = [place.match and len(place.match.newest.steps) for place in places]
     assert kept == [0, 0, 0, 3, 3]
     for match in ids:
         assert_sound(ledger, match, 4)
@@ -191,7 +192,7 @@ def test_a_key_that_begins_like_another_is_not_taken_for_it(
 def stored(match: str) -> Match:
     found = Match.__new__(Match)
     found.id, found.is_stored, found.step = match, True, 1
-    found.recent, found.beside, found.before = deque(), {}, None
+    found.newest, found.beside = NewestSteps(), {}
     return found
 
 

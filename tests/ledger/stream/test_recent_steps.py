@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from domain.ledger.stream.match import RECENT
+from domain.ledger.stream.newest import KEPT
 from tests.ledger.play import ROLL, begin, opened, submit
 
 
-@pytest.mark.parametrize("moves", [1, RECENT - 1, RECENT + 3])
+@pytest.mark.parametrize("moves", [1, KEPT - 1, KEPT + 3])
 def test_steps_from_memory_are_those_of_the_log(tmp_path: Path, moves: int) -> None:
     file = str(tmp_path / "playledger.db")
     with opened(file, create=True) as one, opened(file) as other:
@@ -18,7 +18,7 @@ def test_steps_from_memory_are_those_of_the_log(tmp_path: Path, moves: int) -> N
         logged = one.steps(match)
         for ledger in (one, other):
             for number in range(len(logged) + 1):
-                for limit in (1, 2, 2 * RECENT):
+                for limit in (1, 2, 2 * KEPT):
                     found = ledger.steps_after(match, number, limit)
                     assert found == logged[number : number + limit]
 

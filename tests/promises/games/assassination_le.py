@@ -69,6 +69,7 @@ READING = Reading(
     },
     idle=(
         r"by .*|.* can't catch you there|nobody can .*|you have (touched|rolled) .*|.* from the .*",
-        r"(Roll|Stay) .*|after a null .*|any other .*|null ends .*|.* can (reach|catch) .*|.*there",
+        r"(Roll|Stay) .*|after a null .*|any other .*|a null on the die ends .*",
+        r".* can (reach|catch) .*|.*there",
     ),
 )

@@ -20,8 +20,6 @@ from tests.replays.stored import CODEC, Log, ledger_at, log_of, play
 from tests.replays.tampering import Tampering, other_than, with_row, with_step
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 EVERY = rounds(usual=5, soak=1)
 """Of each kind of tampering with rows and steps the first is tried, and each so-manieth after."""
 

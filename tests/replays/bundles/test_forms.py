@@ -98,7 +98,6 @@ def failures(service: Service, match: str) -> list[Ask]:
     ]
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("name", ["over", "redealt", "same", "dictated"])
 def test_what_has_not_its_form_is_named_and_all_else_can_be_shown(
     logs: dict[str, Log], name: str, tmp_path: Path

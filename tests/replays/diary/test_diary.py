@@ -122,6 +122,13 @@ def test_a_refusal_is_told_to_its_seat_and_the_facilitator(
     assert [(each.seat, each.times) for each in told(tmp_path, viewer).refusals] == refused
 
 
+def test_what_was_refused_is_told_by_its_sentence(tmp_path: Path) -> None:
+    diary = told(tmp_path)
+    said = "There is no command … in this game; there are: …."
+    assert {each.said for each in diary.refusals} == {said}
+    assert f"Refused commands: 4; most often “{said}”, 3 times, to seat 1." in diary.summary
+
+
 def test_the_public_is_told_no_names(tmp_path: Path) -> None:
     assert b"Ada" not in msgspec.json.encode(told(tmp_path, PUBLIC))
 
@@ -228,7 +235,6 @@ def test_the_same_match_gives_the_same_bytes(tmp_path: Path, form: str) -> None:
     assert first == again
 
 
-@pytest.mark.soak
 @every_variant
 def test_every_variant_has_its_diaries(tmp_path: Path, game: object, variant: str) -> None:
     name = game.id  # type: ignore[attr-defined]  # a game

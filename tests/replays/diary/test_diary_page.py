@@ -14,8 +14,6 @@ from tests.laws.games import REGISTRY
 from tests.replays.diaries import HOSTILE, told, written
 from tests.rounds import IS_SOAK, rounds
 
-pytestmark = pytest.mark.soak
-
 SHOWN = ".moments > li:visible"
 
 
@@ -77,37 +75,30 @@ def test_hostile_names_and_notes_are_text_on_every_screen(
     address = written(tmp_path, "squad_combat", layout, harm=True).as_uri()
     with opened(browser, address, width=width) as seen:
         check(seen, address)
-        assert seen.page.title() == f"{LAYOUTS[layout].title}: Squad Combat, final"
+        title = seen.page.title()
+        assert title.startswith(f"{LAYOUTS[layout].title}: Squad Combat, final, ")
         assert seen.page.locator("img, iframe, object, form, main script").count() == 0
         told = seen.page.locator("#notes").text_content() or ""
         for text in HOSTILE:
             assert visible(text) in told
 
 
-def test_one_picture_is_shown_at_a_time(stepper: Page) -> None:
-    expect(stepper.locator(SHOWN)).to_have_count(1)
-    expect(stepper.locator(f"{SHOWN} h3")).to_have_text("Step 1")
-    stepper.get_by_role("button", name="Next").click()
-    expect(stepper.locator(SHOWN)).to_have_count(1)
-    expect(stepper.locator(f"{SHOWN} h3")).not_to_have_text("Step 1")
+def test_turning_points_are_numbered_beside_their_pictures(stepper: Page) -> None:
+    every = stepper.locator(".moments > li")
+    expect(stepper.locator(SHOWN)).to_have_count(every.count())
+    numbers = stepper.locator(".moments .number-of").all_inner_texts()
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert 0 < len(numbers) < every.count()  # the beginning turns nothing
 
 
-def test_keys_and_the_slider_lead_through_the_pictures(stepper: Page) -> None:
-    slider = stepper.get_by_role("slider")
-    slider.press("End")
-    expect(stepper.locator(f"{SHOWN} h3")).to_have_text("Step 60")
-    expect(stepper.get_by_role("button", name="Next")).to_be_disabled()
-    slider.press("ArrowLeft")
-    stepper.get_by_role("button", name="Back").focus()
-    before = slider.input_value()
-    stepper.keyboard.press("ArrowLeft")
-    assert int(slider.input_value()) == int(before) - 1
-
-
-def test_all_pictures_can_be_shown(stepper: Page) -> None:
-    every = stepper.locator(".moments > li").count()
-    stepper.get_by_role("button", name="Show all").click()
-    expect(stepper.locator(SHOWN)).to_have_count(every)
+def test_the_page_is_one_column_to_read(stepper: Page) -> None:
+    """At most 80 letters of its size a line, however wide the window is."""
+    column = stepper.locator(".paper").bounding_box()
+    words = stepper.locator("#summary p").first.bounding_box()
+    assert column
+    assert words
+    assert abs(column["x"] - (1280 - column["x"] - column["width"])) <= 1
+    assert words["width"] <= 80 * 16 * 0.5
 
 
 def test_the_log_is_folded_but_for_what_nobody_should_miss(stepper: Page) -> None:
@@ -122,7 +113,7 @@ def test_the_log_is_folded_but_for_what_nobody_should_miss(stepper: Page) -> Non
 def test_without_its_script_it_is_a_plain_document(browser: Browser, chase: str) -> None:
     with opened(browser, chase, script=False) as seen:
         assert seen.page.locator(SHOWN).count() == seen.page.locator(".moments > li").count() > 1
-        assert seen.page.locator(".stepper:visible, .folds:visible").count() == 0
+        assert seen.page.locator(".print:visible, .folds:visible").count() == 0
         before = seen.page.locator(".fold li:visible").count()
         seen.page.locator(".fold:not([open]) summary").first.click()
         assert seen.page.locator(".fold li:visible").count() > before
@@ -131,7 +122,7 @@ def test_without_its_script_it_is_a_plain_document(browser: Browser, chase: str)
 def test_on_paper_all_pictures_stand_and_nothing_to_press(stepper: Page) -> None:
     stepper.emulate_media(media="print")
     assert stepper.locator(SHOWN).count() == stepper.locator(".moments > li").count()
-    assert not stepper.locator("nav, .stepper").first.is_visible()
+    assert stepper.locator("nav:visible, .print:visible").count() == 0
     assert stepper.locator(".fold li:visible").count() == stepper.locator(".fold li").count()
     assert stepper.pdf(format="A4").startswith(b"%PDF")
 

@@ -8,6 +8,8 @@ from domain.kernel import FACILITATOR, Actor, Viewer
 from domain.ledger.stream.match import Plan, Request
 from replays.diary import LAYOUTS, diary, gather, sources_of
 from replays.diary.source import Counts
+from replays.searching.survey import is_empty
+from replays.walking.turns import Place
 from tests.laws.registry import TURNLESS, pinned
 from tests.replays.stored import ledger_at
 from tests.replays.walks import seen
@@ -54,3 +56,28 @@ def test_what_others_moved_unseen_is_only_counted(tmp_path: Path, viewer: int) -
     moved, _ = told(tmp_path, Viewer(viewer))
     hidden = [row.counts for row in moved.rows if row.name == "(not shown)"]
     assert hidden == [[0, 1] if viewer == 1 else [2, 0]]
+
+
+def test_what_chance_drew_is_called_as_the_sheet_calls_it(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "table.db") as ledger:
+        plan = Plan(game="table", options=pinned(TURNLESS))
+        match = ledger.create(plan, by="facilitator").match
+        walk = seen(ledger, match, FACILITATOR)
+        gathered = gather(walk, sources_of(ledger, walk), LAYOUTS["designer"])
+        names = {*walk.game.meaning.moves.things(2)} if walk.game.meaning.moves else set()
+    drawn = [row.name for row in gathered.chance.rows if row.name.startswith("CardDrawn")]
+    assert drawn
+    assert {name.removeprefix("CardDrawn: ") for name in drawn} <= names
+
+
+def test_a_place_that_never_held_anything_is_left_out_of_pictures(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "table.db") as ledger:
+        plan = Plan(game="table", options=pinned(TURNLESS))
+        match = ledger.create(plan, by="facilitator").match
+        walk = seen(ledger, match, FACILITATOR)
+        gathered = gather(walk, sources_of(ledger, walk), LAYOUTS["designer"])
+        whole = walk.table(Place(1)).parts
+    shown = gathered.moments[0].table.parts
+    gone = [part for part in whole if is_empty(part)]
+    assert gone
+    assert len(shown) == len(whole) - len(gone)

@@ -32,7 +32,6 @@ def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
         run(game.decide(state, chosen), state, source)
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("game", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
 @pytest.mark.parametrize("width", [80, 100])
 def test_a_match_is_drawn_whole_within_its_width(game: tuple[Game, str], width: int) -> None:

@@ -1,5 +1,6 @@
 """Laws of tables that a page lays out, over tables nobody would lay by hand."""
 
+import re
 from collections import Counter
 from html.parser import HTMLParser
 
@@ -117,3 +118,11 @@ def test_a_timetable_stands_upright_where_it_is_wider_than_high() -> None:
     page = laid_out(Table("", (part,)))
     assert '<th scope="row">3</th><td>b2</td>' in page
     assert '<th scope="row">Ghost</th>' not in page
+
+
+def test_what_is_asked_of_a_piece_calls_it_as_people_do() -> None:
+    pawn, ann = Piece("p", "pawn", ref="p1"), Piece("A", "Ann", ref="p2")
+    cells = (Cell("a1", 0, 0, pieces=(pawn,)), Cell("b1", 1, 0, pieces=(ann,)))
+    crowd = Cell("c1", 2, 0, pieces=(pawn, ann))
+    page = laid_out(Table("", (Board(("a", "b", "c"), ("1",), (*cells, crowd)),)))
+    assert re.findall('data-piece="([^"]*)"', page) == ["the pawn", "Ann"]

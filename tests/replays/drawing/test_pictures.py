@@ -22,12 +22,10 @@ from replays.drawing.words import meanings
 from tests.browser import opened
 from tests.laws.games import REGISTRY, every_game, every_variant
 from tests.laws.hidden import REDEAL
-from tests.laws.twins import leaks, through
+from tests.laws.twins import Through, leaks
 from tests.replays.drawing.test_drawing_svg import OUTSIDE, TAGS, parsed, pointed_at, shown, tag
 from tests.rounds import IS_SOAK, rounds
 from tests.script import Moment, improvise, moments
-
-pytestmark = pytest.mark.soak
 
 VIEWERS = (FACILITATOR, Viewer(1), PUBLIC)
 COMMANDS = 120
@@ -110,6 +108,8 @@ def said(part: Part) -> Iterator[str]:
             yield from (part.label, *(text for card in part.cards for text in said_on(card)))
         case Lanes():
             yield from (part.label, *(lane.label for lane in part.lanes))
+            totals = (each for lane in part.lanes for each in lane.totals)
+            yield from (text for each in totals for text in said(each))
             cards = (card for lane in part.lanes for card in cards_of(lane))
             yield from (text for card in cards for text in said_on(card))
         case Sentence():
@@ -179,7 +179,7 @@ def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
 @every_secret
 def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
     random, script = Random(2), improvise(game, "final", 2, cap=rounds(usual=5, soak=20))
-    observe = through({"picture": pictured})
+    observe = Through({"picture": pictured})
     for viewer in players_and_public(script.seats):
         assert list(leaks(game, script, viewer, REDEAL[game.id], random, observe)) == []
 
@@ -187,7 +187,7 @@ def test_law_6_twin_worlds_have_the_same_pictures(game: Game) -> None:
 @every_secret
 def test_law_6_the_facilitator_sees_twin_worlds_apart(game: Game) -> None:
     random, script = Random(2), improvise(game, "final", 2).until(5)
-    observe = through({"picture": pictured})
+    observe = Through({"picture": pictured})
     twin = REDEAL[game.id](script, PUBLIC, random)
     assert observe(game, twin, FACILITATOR) != observe(game, script, FACILITATOR)
 

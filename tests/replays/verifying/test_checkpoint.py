@@ -75,7 +75,6 @@ def hidden(log: Log, tampering: Tampering) -> list[Row] | None:
         return None
 
 
-@pytest.mark.soak
 def test_nothing_that_was_checkpointed_can_be_changed(logs: list[Log], key: Path) -> None:
     for log, other in zip(logs, reversed(logs), strict=True):
         held = held_at(log, key, LAST)

@@ -26,8 +26,6 @@ from tests.replays.tampering import (
 )
 from tests.rounds import rounds
 
-pytestmark = pytest.mark.soak
-
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
 SHORT = rounds(usual=6, soak=9)
 """Steps of a match of which many rows are tampered with, where its variant is `final`."""

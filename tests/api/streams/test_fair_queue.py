@@ -11,7 +11,7 @@ import pytest
 
 from api.server import Server as WebServer
 from api.server import listen
-from api.server.turns import FairDispatcher, Turn
+from api.server.fair_queue import FairDispatcher, Turn
 from api.streams.follower import CONNECTION, Connection
 from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged

@@ -1,0 +1,41 @@
+"""Cards in hand: words that have no room on them end with an ellipsis."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.test_layout import DESK, LARGE
+from tests.api.service import Service
+
+CUT = """() => [...document.querySelectorAll(".held .card .text")].filter((each) => {
+  const { lineHeight, webkitLineClamp } = getComputedStyle(each);
+  const lines = Math.round(each.clientHeight / parseFloat(lineHeight));
+  const isWhole = each.scrollHeight <= each.clientHeight + 1;
+  const [own, card] = [each, each.closest(".card")].map((one) => one.getBoundingClientRect());
+  return !(isWhole || lines === Number(webkitLineClamp)) || own.bottom > card.bottom || !lines;
+}).map((each) => each.closest(".card").querySelector("strong").textContent)"""
+"""The cards whose words end somewhere without an ellipsis."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
+    with site_of(tmp_path_factory.mktemp("hands") / "playledger.db") as found:
+        yield found
+
+
+@pytest.mark.parametrize("game", ["location_ccg", "squad_combat", "infection"])
+def test_the_words_of_a_card_end_with_an_ellipsis_where_they_have_no_room(
+    browser: Browser, house: tuple[Service, Site], game: str
+) -> None:
+    service, site = house
+    table = played(service, game, 12)
+    context = browser.new_context()
+    page = site.seen_by(context, table.tokens[1])
+    for width, height in (DESK, LARGE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
+        assert page.locator(".held .card .text").count()
+        assert page.evaluate(CUT) == [], width
+    context.close()

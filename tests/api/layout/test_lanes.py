@@ -1,0 +1,89 @@
+"""Cards in lanes: all that lies on them is in sight, in positions that few matches come to."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from domain.kernel.face import Face, Number
+from domain.kernel.table import (
+    Card,
+    Cards,
+    Lane,
+    Lanes,
+    Link,
+    Room,
+    Scale,
+    Sentence,
+    Table,
+    Token,
+)
+from tests.api.layout.test_random_tables import measured
+
+ABLE = ("trait Delta", "refresh for 4 energy: 3 rolled dice of your choice, once in a turn")
+SCALES = (Scale("HP", 3, 13, "heart"), Scale("energy", 5, 8, "bolt"))
+
+
+def fighter(ref: str, hits: int) -> Card:
+    """Somebody on whom so many cards lie."""
+    lying = tuple(Card(f"Low Kick {n}", badges=("4 damage",), seat=1) for n in range(hits))
+    return Card("Vex Amari", 1, ABLE, ref=ref, scales=SCALES, dice=(4, 4, 3), under=lying)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_what_lies_on_a_fighter_that_attacks_is_in_sight_with_whom_it_attacks(
+    browser: Browser, seat: int
+) -> None:
+    """The attack is said below the card, as no line joins cards of two lanes there."""
+    fighters = {(lane, side): fighter(f"{lane}-{side}", 3) for lane in "abc" for side in (1, 2)}
+    lanes = tuple(Lane(each, {side: (fighters[each, side],) for side in (1, 2)}) for each in "abc")
+    attack = Link(f"b-{seat}", f"c-{3 - seat}", "attacks with Tackle")
+    hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
+    parts = (Sentence("Go."), Lanes("", lanes, (attack,)), hand)
+    table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
+    assert measured(browser, table)["scrolls"] == []
+
+
+BELOW = """() => [...document.querySelectorAll(".lane .at")].map(
+  (each) => each.scrollHeight - each.clientHeight)"""
+"""By how much what lies on each side of a lane is higher than its room."""
+
+
+@pytest.mark.parametrize("hits", [2, 3])
+def test_attacks_on_a_fighter_are_whole_on_a_telephone(browser: Browser, hits: int) -> None:
+    """A name and its number take two lines, of three attacks each takes one."""
+    lane = Lane("Left", {1: (fighter("a-1", hits),), 2: (fighter("a-2", hits),)})
+    others = tuple(Lane(each, {1: (), 2: ()}) for each in ("Middle", "Right"))
+    hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
+    parts = (Sentence("Go."), Lanes("", (lane, *others)), hand)
+    table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
+    assert max(measured(browser, table, BELOW, (390, 844))) <= 0
+
+
+CUT = """() => [...document.querySelectorAll(".middle > [role=gridcell]")].map(
+  (each) => each.scrollHeight - each.clientHeight)"""
+"""By how much each card between two sides is higher than its room."""
+
+
+def test_a_contested_card_with_a_token_is_whole_on_a_telephone(browser: Browser) -> None:
+    """Its name takes two lines, its numbers one, and its tokens another."""
+    printed = (Number("4", "control", "crown"), Number("2", "tokens", "star"))
+    face = Face("y", "Data Center", "Location", "", (), "", numbers=printed)
+    place = Card("Data Center", face="y", tokens=(Token("token", 1, "star", seat=2),))
+    lanes = tuple(Lane(f"Location {at}", {1: (), 2: ()}, place) for at in range(1, 4))
+    parts = (Sentence("Go."), Lanes("Locations", lanes))
+    table = Table("Places", parts, faces={"y": face}, seat=1, room=Room(lanes=3, holds=True))
+    assert measured(browser, table, CUT, (390, 844)) == [0, 0, 0]
+
+
+def test_what_lies_before_a_seat_takes_the_room_that_the_other_leaves(browser: Browser) -> None:
+    """Five of one seat, one of them with a token, and one of the other."""
+    numbers = tuple(Number(str(at), f"number {at}", "shield") for at in range(3))
+    face = Face("t", "Exo Trooper", "Character", "", (), "", numbers=numbers)
+    troop = Card("Exo Trooper (12)", face="t", tokens=(Token("wound", 1, "heart", seat=1),))
+    rows = (
+        Cards("HQ", (troop, *(Card("Field Agent (8)", face="t") for _ in range(4))), 0, 2, "row"),
+        Cards("HQ", (Card("Field Agent (8)", face="t"),), 0, 1, "row"),
+    )
+    lanes = tuple(Lane(f"Location {at}", {1: (), 2: ()}, Card("Rail Yard")) for at in range(1, 4))
+    parts = (Sentence("Go."), Lanes("Locations", lanes), *rows)
+    table = Table("Camps", parts, faces={"t": face}, seat=1, room=Room(lanes=3, holds=True))
+    assert measured(browser, table)["scrolls"] == []

@@ -1,0 +1,45 @@
+"""Who is asked is called `you`, where the sentence goes on as it would for them."""
+
+import pytest
+
+from api.pages.shell.template_filters import addressed
+from domain.kernel import FACILITATOR, PUBLIC, Viewer
+from tests.api.pages.test_visits import Browser, facilitating
+from tests.api.service import Service
+
+
+@pytest.mark.parametrize(
+    ("said", "to_two"),
+    [
+        ("Seat 2 must move a piece.", "You must move a piece."),
+        ("Round 1: seat 2 is to roll and move.", "Round 1: you are to roll and move."),
+        (
+            "Seat 1 declares a move. Seat 2 may deny the move or let it happen.",
+            "Seat 1 declares a move. You may deny the move or let it happen.",
+        ),
+        (
+            "Seat 2 may spawn 1 piece; seat 1 gains a token for it.",
+            "You may spawn 1 piece; seat 1 gains a token for it.",
+        ),
+        ("Seat 2 must spawn, as none of its pieces can move.",) * 2,
+        ("Seat 2 may discard one more card, then draws.",) * 2,
+        ("Seat 2 has rolled 4 and is to move.",) * 2,
+        ("Seat 1 must move a piece.",) * 2,
+    ],
+)
+def test_a_sentence_calls_who_looks_you_where_all_of_it_goes_with_that(
+    said: str, to_two: str
+) -> None:
+    assert addressed(said, Viewer(2)) == to_two
+    for other in (PUBLIC, FACILITATOR):
+        assert addressed(said, other) == said
+
+
+def test_who_is_in_turn_reads_what_they_are_to_do(service: Service) -> None:
+    table = service.begin("heist")
+    seat, path = table.now["to_act"], f"/m/{table.id}"
+    own = Browser(service)
+    own.signs_in(table.tokens[seat])
+    assert '<p class="asks">Round 1: you are to roll' in own.sees(path)
+    others = facilitating(service).sees(f"{path}?as=facilitator")
+    assert f'<p class="asks">Round 1: seat {seat} is to roll' in others
