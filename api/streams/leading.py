@@ -72,18 +72,19 @@ class Leading:
         self._ticker.end()
 
     def look(self) -> None:
-        """Reads who leads where, what is said and asked for, and passes on what has changed."""
-        try:
-            with self._lock:
-                steps, words = self._steps, self._words
-                takebacks, named = self._takebacks, self._named
-                self._steps, self._words = self._leads.now(), dict(self._tables.words())
-                self._takebacks, self._named = self._asks.now()
-                turned = _differing(steps, self._steps) | _differing(words, self._words)
-                turned |= _differing(takebacks, self._takebacks)
-                turned |= _differing(named, self._named)
-        except StoreUnavailable:
-            return
+        """Reads who leads where, what is said and asked for, and passes on what has changed.
+
+        All of it or nothing: what could not be passed on is news at the next look, too.
+        """
+        with self._lock:
+            try:
+                steps, words = self._leads.now(), dict(self._tables.words())
+                takebacks, named = self._asks.now()
+            except StoreUnavailable:
+                return
+            turned = _differing(self._steps, steps) | _differing(self._words, words)
+            turned |= _differing(self._takebacks, takebacks) | _differing(self._named, named)
+            self._steps, self._words, self._takebacks, self._named = steps, words, takebacks, named
         if turned:
             self._turn(turned)
 

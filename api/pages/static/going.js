@@ -66,22 +66,24 @@ function askAhead(place) {
  * @param {string} place
  * @param {boolean} [keep] whether the browser's Back leads to the step before
  * @param {boolean} [isOwn] whether the reader went there, and was not led
+ * @returns {Promise<boolean>} whether the server answered
  */
 export async function show(place, keep = false, isOwn = true) {
-  if (!hasTable()) return;
+  if (!hasTable()) return true;
   const mine = ++asked;
   if (isOwn) document.dispatchEvent(new CustomEvent("went"));
   const before = Number(state().step);
   const html = await ask(place);
-  if (mine !== asked) return;
-  if (html === undefined) { document.dispatchEvent(new CustomEvent("away")); return; }
-  if (html === null) { location.href = address(place); return; }
+  if (mine !== asked) return true;
+  if (html === undefined) { document.dispatchEvent(new CustomEvent("away")); return false; }
+  if (html === null) { location.href = address(place); return true; }
   put(html);
   goesAlong = isNewest();
   history[keep ? "pushState" : "replaceState"](null, "", address(place || (state().step ?? "")));
   say();
   const step = Number(state().step);
   if (here().next === "1" && step >= before) askAhead(String(step + 1));
+  return true;
 }
 
 /** Shows the match as it stands now. */
@@ -90,14 +92,15 @@ export const refresh = () => show("", false, false);
 /**
  * Shows anew what is shown; it is another thing once the bell has rung. What somebody writes stays.
  * @param {boolean} isLed whether the page goes where it is led
+ * @returns {Promise<boolean>} whether the server answered
  */
 export async function showAnew(isLed) {
-  if (isWriting()) return;
+  if (isWriting()) return true;
   const { step = "1", event } = here();
   ahead.clear();
   anew++;
   try {
-    await show(goesAlong && !isLed && state().hides !== "1" ? "" : event ? `${step}.${event}` : step, false, false);
+    return await show(goesAlong && !isLed && state().hides !== "1" ? "" : event ? `${step}.${event}` : step, false, false);
   } finally { anew--; }
 }
 

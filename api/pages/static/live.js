@@ -136,7 +136,7 @@ const said = (event) => {
 /** Shows the table as it stands now that its bell may have rung, or that it may have gone on. */
 const standAnew = async () => {
   const before = here().stopped;
-  await showAnew(isLed());
+  if (!(await showAnew(isLed()))) { setTimeout(standAnew, PAUSE); return; }
   if (before === here().stopped) return;
   const box = document.getElementById("word");
   if (box && !here().stopped) box.hidden = true;

@@ -121,8 +121,11 @@ def test_the_bell_stops_a_page_that_is_open_and_it_goes_on_without_a_reload(
                 page.wait_for_url("**/m/**")
                 if not page.locator(".options button").count():
                     continue
+                page.route("**/part?*", lambda route: route.fulfill(status=503), times=1)
                 teacher.get_by_role("button", name="Ring the bell").click()
                 page.get_by_role("link", name="Questions about this match").wait_for()
+                assert [("503" in each) for each in member.complaints] == [True]
+                member.complaints.clear()
                 assert not page.locator(".options button, .now.turn").count()
                 assert "Your turn" not in page.title()
                 assert (member.violations(), member.overflow()) == ([], 0)

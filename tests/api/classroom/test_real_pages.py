@@ -150,6 +150,7 @@ def _followed(teacher: Teacher, told: list[Played]) -> None:
 def _answered(teacher: Teacher, students: Students) -> None:
     """The bell rings, and everybody answers."""
     teacher.page.get_by_role("button", name="Ring the bell: stop all").click()
+    expect(teacher.page.get_by_role("button", name="Let all go on")).to_be_visible()
     for each in students.values():
         each.answers()
 

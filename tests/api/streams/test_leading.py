@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from api.streams.leading import Leading
 from domain.ledger.desk.seating.leads import LASTING, Lead, Poll
+from domain.ledger.errors import StoreUnavailable
 from tests.api.service import Service
 from tests.ledger.play import opened as ledger_of
 
@@ -40,6 +42,31 @@ def test_another_process_learns_it_and_it_ends_by_itself(
         assert leading.of("m") is None
         one.leads.end("m")
         assert one.leads.now() == {}
+
+
+@pytest.mark.parametrize("read", ["leads.now", "class_tables.words", "asks.now"])
+def test_what_a_look_could_not_read_whole_is_passed_on_by_the_next(
+    service: Service, monkeypatch: pytest.MonkeyPatch, read: str
+) -> None:
+    ledger, turned = service.ledger, list[set[str]]()
+
+    def turn(matches: Iterable[str]) -> None:
+        turned.append(set(matches))
+
+    def fails() -> None:
+        raise StoreUnavailable("The disk was busy.")
+
+    leading = Leading(ledger.leads, ledger.class_tables, ledger.asks, turn)
+    ledger.leads.lead("led", 3)
+    ledger.class_tables.say(["rung"], "The bell has rung.")
+    ledger.asks.call_anew("named")
+    part, name = read.split(".")
+    with monkeypatch.context() as once:
+        once.setattr(getattr(ledger, part), name, fails)
+        leading.look()
+    assert turned == []
+    leading.look()
+    assert turned == [{"led", "rung", "named"}]
 
 
 def test_nobody_is_led_to_a_step_that_is_not_there(service: Service) -> None:
