@@ -30,8 +30,16 @@ def open_class(class_id: str) -> Class:
     return found
 
 
-def make_codes(class_id: str, wanted: list[int]) -> dict[int, str]:
-    """New codes of these members, or of all, by member. Raises the problem of an unknown one."""
+def make_codes(
+    class_id: str,
+    wanted: list[int],
+    asked: KeyedRequest | None = None,
+    secret: str | None = None,
+) -> dict[int, str]:
+    """New codes of these members, or of all, by member. Raises the problem of an unknown one.
+
+    A repeated request makes none: those that followed from its `secret` are shown again.
+    """
     open_class(class_id)
     known = [each.number for each in ledger().classes.members(class_id)]
     for each in wanted:
@@ -39,7 +47,7 @@ def make_codes(class_id: str, wanted: list[int]) -> dict[int, str]:
             said = f"there is no member {each}; the class has {len(known)}."
             raise problem("does_not_fit", pointer="/members", problem=said)
     g.is_writing = True
-    return ledger().memberships.make_codes(class_id, wanted or known)
+    return ledger().memberships.make_codes(class_id, wanted or known, asked, secret)
 
 
 def erase(class_id: str, asked: KeyedRequest | None) -> bool:

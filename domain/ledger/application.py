@@ -87,7 +87,7 @@ class Ledger(StoredMatches):
         self.leads = Leads(store, clock)
         self.asks = Asks(store, self.requests, clock)
         self.classes = Classes(store, self.requests, self.tokens, clock)
-        self.memberships = Memberships(store, self.tokens, clock)
+        self.memberships = Memberships(store, self.requests, self.tokens, clock)
         self.answers = Answers(store, self.now)
         self.class_tables = ClassTables(store, self.requests, clock)
         self.analyses = Analyses(store)

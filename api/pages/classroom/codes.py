@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from api.acts.classes import make_codes, open_class
 from api.admit import gate, visits
+from api.admit.idempotency import keyed
 from api.admit.rates import rates
 from api.current import ledger, pinned
 from api.declare.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
@@ -18,7 +19,7 @@ from api.pages.classroom.cards import tables_now
 from api.pages.classroom.figures import answers_told
 from api.pages.front.invitations import is_here_only
 from api.pages.shell.answers import go_to, page
-from api.pages.shell.forms import FORM, given
+from api.pages.shell.forms import FORM, given, key, secret_key
 from api.problems.problem import problem
 from domain.ledger.desk.classes.animals import animal
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
@@ -61,14 +62,16 @@ def see_codes(class_id: str) -> Response:
     fields=(number("member"), VIEWER, KEY),
 )
 def print_codes(class_id: str) -> Response:
-    """Makes codes for all members, or for one, and shows them this once, to be printed.
+    """Makes codes for all members, or for one, and shows them in this answer, to be printed.
 
-    Those before open nothing any more. Sent twice, the codes of the second page count. A browser
-    that holds seats, too, has to ask for them `as` the facilitator: a code opens another's seat.
+    Those before open nothing any more. The same form sent again, as by a reload, shows the same
+    codes as far as they are still good. A browser that holds seats, too, has to ask for them `as`
+    the facilitator: a code opens another's seat.
     """
     gate.expect_as_facilitator()
     wanted = [int(given("member") or 0)] if given("member") else []
-    return _page(class_id, make_codes(class_id, wanted))
+    asked = keyed(f"{key()}/codes", wanted)
+    return _page(class_id, make_codes(class_id, wanted, asked, secret_key()))
 
 
 def _page(class_id: str, codes: dict[int, str]) -> Response:

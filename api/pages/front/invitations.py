@@ -16,9 +16,9 @@ from api.admit.authority import expect_open_to_seats
 from api.admit.idempotency import keyed
 from api.current import ledger, pinned
 from api.declare.operations import HOSTS, Declared
-from api.declare.page_fields import KEY, KEY_LENGTH, SEAT
+from api.declare.page_fields import KEY, SEAT
 from api.pages.shell.answers import page
-from api.pages.shell.forms import FORM, given, key, number
+from api.pages.shell.forms import FORM, given, key, number, secret_key
 from domain.ledger.desk.access.codes import code_from
 from domain.ledger.desk.access.tokens import token_from
 from domain.ledger.desk.seating.seats import Sitter
@@ -74,23 +74,17 @@ def invite_players(match_id: str) -> Response:
 )
 def invite_to_watch(match_id: str) -> Response:
     """Makes a link with which anybody may watch what the public sees."""
-    token = token_from(f"{key()}/{match_id}") if _is_drawn() else None
+    secret = secret_key()
+    token = token_from(f"{secret}/{match_id}") if secret else None
     code, _ = invite_spectators(match_id, keyed(key()), "a link to watch", token)
     return handed_out(match_id, {WATCHING: code})
 
 
 def _invited(match: str, seat: int) -> str | None:
     """The code of a seat's new invitation; None: somebody has used it since it was asked for."""
-    code = code_from(f"{key()}/{match}/{seat}") if _is_drawn() else None
+    secret = secret_key()
+    code = code_from(f"{secret}/{match}/{seat}") if secret else None
     return invite(match, seat, keyed(f"{key()}/{seat}", seat), code).secret
-
-
-def _is_drawn() -> bool:
-    """Whether a page drew the form's key: a secret that its reader alone has, and a reload keeps.
-
-    Only hashes of links are stored, so that the same link is made of the same key.
-    """
-    return len(key()) >= KEY_LENGTH
 
 
 def handed_out(match: str, made: Mapping[int, str | None]) -> Response:

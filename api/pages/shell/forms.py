@@ -6,6 +6,7 @@ from typing import Final
 from flask import g
 from markupsafe import Markup
 
+from api.declare.page_fields import KEY_LENGTH
 from api.problems.problem import problem
 
 FORM: Final = "application/x-www-form-urlencoded"
@@ -42,6 +43,14 @@ def number(name: str) -> int:
 def key() -> str:
     """The key under which a form that is sent twice counts once."""
     return str(given("key"))
+
+
+def secret_key() -> str | None:
+    """The form's key, if a page drew it: a secret that its reader alone has, and a reload keeps.
+
+    Only hashes of codes are stored, so that the same code is made of the same key.
+    """
+    return key() if len(key()) >= KEY_LENGTH else None
 
 
 def drawn_key() -> str:

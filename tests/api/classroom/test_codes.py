@@ -1,9 +1,12 @@
 """Codes of members: the same seat on any device, one browser at a time, and nothing of another."""
 
+from html import unescape
+
 import pytest
 
+from api.pages.shell.forms import drawn_key
 from domain.ledger.desk.classes.memberships import WRONG
-from tests.api.classroom.lesson import Lesson, Student
+from tests.api.classroom.lesson import SHEET, Lesson, Student
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.service import KEYS, Service
 from tests.api.serving.test_growth import stored
@@ -102,6 +105,20 @@ def test_new_codes_end_the_old_ones_and_leave_who_is_in(lesson: Lesson) -> None:
     assert inside.browser.sees(inside.place)
     assert old["Otter"] not in page
     assert lesson.student("Heron").place
+
+
+def test_a_page_of_codes_that_is_loaded_again_shows_those_that_are_good(lesson: Lesson) -> None:
+    form = {"key": drawn_key(), "as": "facilitator"}
+    shown = [lesson.teacher.sends(f"{lesson.path}/codes", **form).text for _ in range(2)]
+    codes, again = (dict(SHEET.findall(unescape(each))) for each in shown)
+    assert len(codes) == 6
+    assert codes == again != lesson.codes
+    lesson.teacher.sends(f"{lesson.path}/codes", member="2")
+    later = lesson.teacher.sends(f"{lesson.path}/codes", **form).text
+    assert dict(SHEET.findall(unescape(later))).keys() == codes.keys() - {"Badger"}
+    for animal, code in codes.items():
+        is_good = Browser(lesson.service).sends(lesson.path, code=code).status_code != 403
+        assert is_good == (animal != "Badger")
 
 
 def test_a_further_assignment_seats_who_has_typed_a_code_with_another_partner(

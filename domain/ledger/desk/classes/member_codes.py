@@ -6,7 +6,7 @@ salt. `docs/class.md` says what guessing costs.
 
 import re
 import secrets
-from hashlib import scrypt
+from hashlib import scrypt, sha256
 from typing import Final
 
 LETTERS: Final = "abcdefghijkmnopqrstuvwxyz23456789"
@@ -30,6 +30,12 @@ def new_class_id() -> str:
 def new_member_code() -> str:
     """A new random code: `brtkw4`."""
     return _drawn(LONG)
+
+
+def member_code_from(secret: str) -> str:
+    """The code that follows from a secret of 128 bits or more, always the same."""
+    number = int.from_bytes(sha256(f"playledger member code/{secret}".encode()).digest())
+    return "".join(LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(LONG))
 
 
 def shown(code: str) -> str:

@@ -6,7 +6,12 @@ from typing import Final
 
 from domain.ledger.desk.access.tokens import Grant, Tokens
 from domain.ledger.desk.access.visits import visit_id
-from domain.ledger.desk.classes.member_codes import code_hash, new_member_code
+from domain.ledger.desk.classes.member_codes import (
+    code_hash,
+    member_code_from,
+    new_member_code,
+)
+from domain.ledger.desk.keyed import KeyedRequest, Requests
 from domain.ledger.stores.database import Database
 from domain.ledger.stream.identity import timestamp
 
@@ -53,18 +58,39 @@ LEFT = "SELECT 1 FROM left_browsers WHERE visit = ? AND until > ?"
 class Memberships:
     """The codes of members, and the browsers that they opened."""
 
-    def __init__(self, database: Database, tokens: Tokens, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        requests: Requests,
+        tokens: Tokens,
+        clock: Callable[[], datetime],
+    ) -> None:
         self._database = database
+        self._requests = requests
         self._tokens = tokens
         self._clock = clock
 
-    def make_codes(self, class_id: str, members: list[int]) -> dict[int, str]:
-        """New codes of these members, shown this once; those before open nothing any more."""
-        codes = {member: new_member_code() for member in members}
+    def make_codes(
+        self,
+        class_id: str,
+        members: list[int],
+        request: KeyedRequest | None = None,
+        secret: str | None = None,
+    ) -> dict[int, str]:
+        """New codes of these members; those before open nothing any more.
+
+        Codes that follow from a `secret` are shown again by a repeated request, which makes none:
+        those that are still good. Raises KeyReused.
+        """
+        codes = {
+            each: member_code_from(f"{secret}/{class_id}/{each}") if secret else new_member_code()
+            for each in members
+        }
         until = self._in(LESSON)
         rows = [(class_id, each, code_hash(class_id, code), until) for each, code in codes.items()]
-        self._database.write(KEEP, rows)
-        return codes
+        if self._requests.carry_out(request, (KEEP, rows)):
+            return codes
+        return {each: code for each, code in codes.items() if self._whose(class_id, code) == each}
 
     def drop_codes(self, class_id: str) -> None:
         """Lets no code of a class open anything any more."""
@@ -76,11 +102,14 @@ class Memberships:
 
     def member_of(self, class_id: str, code: str) -> int | None:
         """The member whose code that is; None: it is none, or no longer. It counts wrong ones."""
+        member = self._whose(class_id, code)
+        if member is None:
+            self._database.write(COUNT, [(class_id, self._minute(), self._in(LOOKED_BACK))])
+        return member
+
+    def _whose(self, class_id: str, code: str) -> int | None:
         found = self._database.read(FIND, (class_id, code_hash(class_id, code), self._in()))
-        if found:
-            return int(found[0][0])
-        self._database.write(COUNT, [(class_id, self._minute(), self._in(LOOKED_BACK))])
-        return None
+        return int(found[0][0]) if found else None
 
     def is_guessed_at(self, class_id: str) -> bool:
         """Whether so many wrong codes came in this minute that no code is tried in it."""
