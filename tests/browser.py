@@ -22,10 +22,12 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    expect,
     sync_playwright,
 )
 
 from tests.rounds import IS_SOAK
+from tests.waiting import PATIENCE
 
 GIVEN = "PLAYLEDGER_TEST_CHROMIUM"
 """The environment's path of a Chromium."""
@@ -133,9 +135,25 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAMS[0]}")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=[*QUIETLY])
-        with _slowly(int(os.environ.get(LINE, "0"))):
+        with _patiently(), _slowly(int(os.environ.get(LINE, "0"))):
             yield started
         started.close()
+
+
+@contextmanager
+def _patiently() -> Iterator[None]:
+    """All that is waited for in a page is waited for as long as elsewhere."""
+    begins, milliseconds = Browser.new_context, 1000 * PATIENCE
+
+    def begins_patiently(browser: Browser, **given: Any) -> BrowserContext:
+        context = begins(browser, **given)
+        context.set_default_timeout(milliseconds)
+        return context
+
+    expect.set_options(timeout=milliseconds)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Browser, "new_context", begins_patiently)
+        yield
 
 
 @contextmanager

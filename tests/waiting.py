@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 Found = TypeVar("Found")
 
 PAUSE: Final = 0.005
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds, however busy the machine is; whatever comes about takes a small part of them."""
 
 

@@ -20,12 +20,12 @@ from domain.ledger.application import Ledger
 from domain.ledger.stream.identity import key_hash
 from tests.api.process import Answer, Client, Server
 from tests.bench.moves import a_script
+from tests.waiting import PATIENCE
 
 SCRIPT = a_script()
 """A whole match of `correction`, each command legal where it stands."""
 
 FACILITATOR = 0
-PATIENCE = 30
 
 Came = Literal["ok", "failed", "unknown"]
 

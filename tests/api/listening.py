@@ -8,7 +8,7 @@ from http.client import HTTPConnection, HTTPResponse
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-PATIENCE = 20
+from tests.waiting import PATIENCE
 
 
 class Told(NamedTuple):

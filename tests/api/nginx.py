@@ -13,7 +13,7 @@ from warnings import catch_warnings, warn
 
 import pytest
 
-from tests.api.process import PATIENCE
+from tests.waiting import PATIENCE
 
 PAGE = (Path(__file__).parents[2] / "docs" / "serving.md").read_text()
 PREFIX = "/playledger"

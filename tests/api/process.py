@@ -29,6 +29,7 @@ from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.store import open_store
 from tests.laws.registry import REGISTRY
 from tests.rounds import rounds
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,8 +41,6 @@ class Answer(NamedTuple):
     headers: dict[str, str]
     json: Any
 
-
-PATIENCE = 30
 
 MODES = [1, 2][rounds(usual=1, soak=0) :]
 """In how many processes servers run: the long rounds try one, too, which is the same code."""
@@ -116,7 +115,7 @@ class Client:
     def __init__(self, address: str, token: str | None) -> None:
         parts = urlsplit(address)
         assert parts.hostname
-        self._connection = HTTPConnection(parts.hostname, parts.port, timeout=10)
+        self._connection = HTTPConnection(parts.hostname, parts.port, timeout=PATIENCE)
         self._headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:

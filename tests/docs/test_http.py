@@ -12,7 +12,8 @@ from warnings import catch_warnings, warn
 
 import pytest
 
-from tests.api.process import PATIENCE, Server, running
+from tests.api.process import Server, running
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 WRITTEN = "http://127.0.0.1:8000"

@@ -10,7 +10,6 @@ from playwright.sync_api import BrowserContext, Response, expect
 
 from tests.api.process import Server
 
-MILLISECONDS = 20_000
 PLAYED = "location_ccg/final"
 """A game in which each hand is hidden from the others."""
 
@@ -118,7 +117,6 @@ class Student:
 
     def _opens(self, context: BrowserContext) -> None:
         self.context, self.page, self.accepted = context, context.new_page(), 0.0
-        self.page.set_default_timeout(MILLISECONDS)
         self.page.on("response", self._hears)
 
     def _hears(self, answer: Response) -> None:

@@ -7,9 +7,9 @@ from urllib.parse import urlencode, urlsplit
 from tests.api.classroom.lesson import SHEET
 from tests.api.pages.found_forms import forms_in
 from tests.api.process import Server
+from tests.waiting import PATIENCE
 
 FORM = "application/x-www-form-urlencoded"
-PATIENCE = 30.0
 
 
 class Window:

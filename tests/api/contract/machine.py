@@ -13,9 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine
 
 from tests.api.contract.model import Match, Sent
 from tests.api.process import Answer, Client, Server, running
-
-PATIENCE = 20
-"""Seconds in which a bot plays."""
+from tests.waiting import PATIENCE
 
 KEYS = (f"machine-{number}" for number in count())
 

@@ -12,6 +12,7 @@ import pytest
 from tests.api.contract.target import Target, problem
 from tests.api.matrix import OPERATIONS
 from tests.api.process import Server, running
+from tests.waiting import PATIENCE
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "BREW")
 
@@ -60,7 +61,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def answered(server: Server, sent: bytes) -> tuple[bytes, Any]:
     """The head of the answer to these bytes, and the problem in it."""
     place = urlsplit(server.address)
-    with socket.create_connection((place.hostname, place.port), timeout=10) as line:
+    with socket.create_connection((place.hostname, place.port), timeout=PATIENCE) as line:
         line.sendall(sent)
         line.shutdown(socket.SHUT_WR)
         found = b"".join(iter(lambda: line.recv(65_536), b""))
@@ -112,7 +113,7 @@ def test_what_is_no_request_is_answered_with_a_problem(server: Server, name: str
 def test_a_connection_stays_open_after_an_answer_that_never_has_a_body(server: Server) -> None:
     begun = server.client(server.token).post("/matches", {"game": "correction"}, "stays").json
     path, who = f"/matches/{begun['match']['id']}", {"Authorization": f"Bearer {server.token}"}
-    connection = HTTPConnection(urlsplit(server.address).netloc, timeout=10)
+    connection = HTTPConnection(urlsplit(server.address).netloc, timeout=PATIENCE)
     connection.request("GET", path, headers=who)
     whole = connection.getresponse()
     line, tag = connection.sock, whole.headers["ETag"]

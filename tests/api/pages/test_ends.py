@@ -364,11 +364,11 @@ def test_who_waits_at_the_end_is_shown_that_a_rematch_is_asked_for_and_begun(
         expect(one.page.get_by_role("heading", name="Seat 2 won")).to_be_visible()
         one.page.get_by_role("button", name="Rematch", exact=True).click()
         for seen in (one, other):
-            expect(seen.page.locator("#awaits-rematch")).to_be_visible(timeout=20_000)
+            expect(seen.page.locator("#awaits-rematch")).to_be_visible()
             assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
-        other.page.get_by_role("button", name="Rematch: yes").click(timeout=20_000)
+        other.page.get_by_role("button", name="Rematch: yes").click()
         expect(other.page.locator("#main")).to_have_attribute("data-step", "1")
-        expect(one.page.get_by_role("link", name="To the next match")).to_be_visible(timeout=20_000)
+        expect(one.page.get_by_role("link", name="To the next match")).to_be_visible()
 
 
 def test_a_take_back_is_asked_for_by_pages_seen_by_all_at_once_and_answered(

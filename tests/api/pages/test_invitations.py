@@ -162,7 +162,7 @@ class Clicks:
         self.number = 0
 
     def on(self, role: str, name: str) -> None:
-        self.page.get_by_role(role, name=name).first.click(timeout=5000)  # type: ignore[arg-type]
+        self.page.get_by_role(role, name=name).first.click()  # type: ignore[arg-type]
         self.number += 1
 
 

@@ -33,7 +33,6 @@ def window(browser: Browser, server: Server) -> Iterator[BrowserContext]:
     """A browser that its facilitator has signed in."""
     context = browser.new_context(reduced_motion="reduce")
     context.add_init_script(HIDES)
-    context.set_default_timeout(10_000)
     page = context.new_page()
     sign_in(page, server, server.token)
     page.close()
@@ -112,12 +111,12 @@ def test_who_waits_is_told_that_the_line_is_down_and_that_it_is_back(
         expect(line).to_be_hidden()
         port = int(server.address.rpartition(":")[2])
         server.end_workers()
-        expect(line).to_be_visible(timeout=40_000)
+        expect(line).to_be_visible()
         expect(line).to_be_in_viewport()
         expect(line).to_contain_text("The line is down")
         with running(tmp_path / "playledger.db", log=DEVNULL, port=port):
-            expect(line).to_contain_text("The line is back", timeout=40_000)
+            expect(line).to_contain_text("The line is back")
             newest = move(server, given["match"]["id"])
             shows(page, newest)
-            expect(line).to_be_hidden(timeout=20_000)
+            expect(line).to_be_hidden()
         page.close()

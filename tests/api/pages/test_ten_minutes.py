@@ -128,8 +128,6 @@ class Student:
 @contextmanager
 def students(browser: Browser, count: int) -> Iterator[list[Student]]:
     contexts = [browser.new_context(viewport={"width": 1280, "height": 800}) for _ in range(count)]
-    for each in contexts:
-        each.set_default_timeout(5_000)
     yield [Student(each.new_page()) for each in contexts]
     for each in contexts:
         each.close()

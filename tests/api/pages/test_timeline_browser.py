@@ -27,9 +27,9 @@ def told(page: Page) -> Any:
 
 def settled(page: Page, server: Server, match: str) -> None:
     """Waits until the page has all steps that there are, and its player is awaited or done."""
-    expect(page.locator(".turn, #main[data-over='1']").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".turn, #main[data-over='1']").first).to_be_visible()
     newest = server.client(server.token).get(f"/matches/{match}")["step"]
-    expect(page.locator("#main")).to_have_attribute("data-newest", str(newest), timeout=30_000)
+    expect(page.locator("#main")).to_have_attribute("data-newest", str(newest))
     page.wait_for_function(
         "(newest) => [...document.querySelectorAll('.timeline li a')]"
         ".some((each) => each.href.endsWith(`at=${newest}`))",

@@ -35,6 +35,7 @@ from tests.api.service import Caller, Service
 from tests.laws.games import REGISTRY, every_game
 from tests.replays.stored import ledger_at, play
 from tests.rounds import rounds
+from tests.waiting import PATIENCE
 
 CHUNKS, MATCHES = rounds(1, 4), rounds(1, 5)
 """The matches of a game are shared out among processes: so many chunks of so many."""
@@ -185,7 +186,7 @@ def test_a_server_sends_the_same_bytes(tmp_path: Path) -> None:
         matches = [played(ledger, game, seed) for game in REGISTRY for seed in range(rounds(1, 4))]
         moments = [moment for match in matches for moment in moments_of(ledger, match)]
     with running(database) as server:
-        connection = HTTPConnection(urlsplit(server.address).netloc, timeout=10)
+        connection = HTTPConnection(urlsplit(server.address).netloc, timeout=PATIENCE)
         for moment in moments:
             query = f"?at={moment.step}&seat={name_of(moment.viewer)}"
             headers = {"Authorization": f"Bearer {server.token}"}

@@ -17,6 +17,7 @@ from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
 from tests.ledger.conftest import postgres, postgres_database, sqlite
 from tests.rounds import rounds
+from tests.waiting import PATIENCE
 
 __all__ = ["postgres", "postgres_database", "sqlite"]
 
@@ -101,11 +102,11 @@ def load(server: Server, players: list[Player], seconds: float) -> None:
     for thread in threads:
         thread.start()
     for event in playing:
-        assert event.wait(timeout=10)
+        assert event.wait(timeout=PATIENCE)
     sleep(seconds)
     server.kill()
     for thread in threads:
-        thread.join(timeout=10)
+        thread.join(timeout=PATIENCE)
 
 
 def kills(database: str, processes: int, players: list[Player]) -> Iterator[int]:

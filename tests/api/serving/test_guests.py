@@ -20,6 +20,7 @@ from domain.ledger.listing import Wanted
 from tests.api.pages.test_visits import HTML
 from tests.api.process import running_workers
 from tests.api.service import KEYS, Service
+from tests.waiting import PATIENCE
 
 PLACES = 5
 MINE = 2
@@ -110,7 +111,7 @@ def test_two_processes_keep_what_is_promised_of_an_address(
         parts = urlsplit(server.address)
 
         def enter(number: int) -> int:
-            connection = HTTPConnection(parts.hostname or "", parts.port, timeout=30)
+            connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
             form = {"Content-Type": "application/x-www-form-urlencoded"}
             connection.request("POST", "/guests", f"game=correction&key=k{number}", form)
             status = connection.getresponse().status

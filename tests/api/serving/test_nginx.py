@@ -12,10 +12,11 @@ import pytest
 from api import limits
 from tests.api.listening import reading
 from tests.api.nginx import proxied
-from tests.api.process import PATIENCE, Server, running
+from tests.api.process import Server, running
 from tests.api.raw import connected
 from tests.api.serving.test_hostile_connections import HALF
 from tests.api.streams.test_stream import begun, move
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.soak(only=True)
 

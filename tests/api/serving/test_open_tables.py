@@ -23,6 +23,7 @@ from tests.api.serving.test_crash import Sent
 from tests.games.table.sheets import gate_wars
 from tests.ledger.conftest import postgres, postgres_database, sqlite
 from tests.rounds import rounds
+from tests.waiting import PATIENCE
 
 __all__ = ["postgres", "postgres_database", "sqlite"]
 
@@ -180,11 +181,11 @@ def kill_amid(server: Server, people: list[Person], seconds: float) -> None:
     for thread in threads:
         thread.start()
     for event in playing:
-        assert event.wait(timeout=20)
+        assert event.wait(timeout=PATIENCE)
     Event().wait(seconds)
     server.kill()
     for thread in threads:
-        thread.join(timeout=20)
+        thread.join(timeout=PATIENCE)
 
 
 def check_stored(database: str, match: str, people: list[Person]) -> None:

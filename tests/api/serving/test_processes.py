@@ -15,7 +15,7 @@ import pytest
 from api.server import Load
 from api.server.processes import GONE
 from tests.api.process import Server, running
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 CONNECTIONS = 24
 
@@ -86,7 +86,7 @@ def connections_of_workers(server: Server) -> list[int]:
 def opened(server: Server) -> Iterator[HTTPConnection]:
     """A connection that has asked for nothing yet."""
     parts = urlsplit(server.address)
-    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=20)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
     connection.connect()
     yield connection
     connection.close()

@@ -20,6 +20,7 @@ from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.api.process import Client, Server, running
 from tests.laws.games import REGISTRY
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -62,7 +63,7 @@ def test_two_clients_play_a_whole_match(server: Server, file: Path) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=PATIENCE)
     assert {answer.status for answer in answers} == {201}
     end = server.client(server.token).get(path)
     assert end["result"]["reason"]
@@ -81,11 +82,11 @@ def test_it_listens_where_it_is_told(host: str) -> None:
     listener = listen(host, 0)
     name, port = listener.getsockname()[:2]
     server = WebServer(lambda *_: [], listener, threads=1)
-    socket.create_connection((name, port), timeout=5).close()
+    socket.create_connection((name, port), timeout=PATIENCE).close()
     server.stop()
     server.run()
     with pytest.raises(OSError, match="refused"):
-        socket.create_connection((name, port), timeout=5)
+        socket.create_connection((name, port), timeout=PATIENCE)
 
 
 def test_it_listens_on_this_machine_alone(server: Server) -> None:
@@ -95,7 +96,7 @@ def test_it_listens_on_this_machine_alone(server: Server) -> None:
 def raw(server: Server, sent: bytes) -> bytes:
     """What comes back for some bytes until the connection is closed."""
     parts = urlsplit(server.address)
-    with socket.create_connection((parts.hostname, parts.port), timeout=5) as connection:
+    with socket.create_connection((parts.hostname, parts.port), timeout=PATIENCE) as connection:
         connection.sendall(sent)
         found = b""
         while part := connection.recv(65536):

@@ -19,10 +19,9 @@ from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from tests.api.service import Service, Table
 from tests.bench.outlets import costs_of, long
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 MANY = 12
-PATIENCE = 20
 
 
 class Maker:

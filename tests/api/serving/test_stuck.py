@@ -7,8 +7,8 @@ from time import monotonic
 
 import pytest
 
-from tests.api.process import PATIENCE, Answer, Server, running
-from tests.waiting import until
+from tests.api.process import Answer, Server, running
+from tests.waiting import PATIENCE, until
 
 SECONDS = 3
 SLACK = 3

@@ -5,12 +5,11 @@ from threading import enumerate as threads
 from typing import Final
 
 from api.ticker import Ticker
+from tests.waiting import PATIENCE
 
 NAME: Final = "a ticker of the tests"
 
 NEVER: Final = 1_000_000.0
-
-PATIENCE: Final = 30.0
 
 
 def running() -> int:

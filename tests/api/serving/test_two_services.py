@@ -16,9 +16,10 @@ from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.api.listening import Reader, reading
 from tests.api.nginx import proxied
-from tests.api.process import PATIENCE, Server, running
+from tests.api.process import Server, running
 from tests.laws.registry import REGISTRY
 from tests.ledger import servers
+from tests.waiting import PATIENCE
 
 RESUMES_SECONDS = 2
 """Within so many a stream goes on at the other service."""

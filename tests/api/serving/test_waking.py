@@ -12,9 +12,8 @@ from api.server import Server as WebServer
 from api.server import listen
 from api.server.connection import Connection
 from api.server.fair_queue import FairDispatcher, Rest, Turn
-from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 THREADS = 8
 REQUESTS = 100

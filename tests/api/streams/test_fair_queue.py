@@ -13,9 +13,8 @@ from api.server import Server as WebServer
 from api.server import listen
 from api.server.fair_queue import FairDispatcher, Turn
 from api.streams.follower import CONNECTION, Connection
-from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 AT_ONCE = 8
 THREADS = 40

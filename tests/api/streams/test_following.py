@@ -15,12 +15,12 @@ from api.resources.record import stream as record
 from api.streams import following, text
 from domain.ledger.desk.access.tokens import Grant
 from tests.api.listening import Reader, reading
-from tests.api.process import PATIENCE, Server
+from tests.api.process import Server
 from tests.api.raw import connected, exchanged, is_closed, read_all
 from tests.api.service import Service, Table
 from tests.api.streams.test_servers_streams import gone, web
 from tests.rounds import rounds
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 __all__ = ["web"]
 

@@ -10,9 +10,9 @@ from waitress.channel import HTTPChannel
 from api import current
 from api.server import Server as WebServer
 from api.server import listen
-from tests.api.process import PATIENCE
 from tests.api.raw import connected
 from tests.api.service import Service
+from tests.waiting import PATIENCE
 
 THREADS = 4
 

@@ -15,10 +15,9 @@ from api.server import listen
 from api.streams.pause import WAITED, Pause, Paused, await_news
 from api.streams.places import Holder
 from api.streams.streams import Full
-from tests.api.process import PATIENCE
 from tests.api.raw import connected, exchanged, read_all
 from tests.api.service import Service, Table
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 THREADS = 4
 

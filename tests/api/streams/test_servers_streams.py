@@ -16,10 +16,11 @@ from api.server import Server as WebServer
 from api.server import listen
 from api.server.http_server import GRACE_SECONDS
 from tests.api.listening import Reader, reading
-from tests.api.process import PATIENCE, Server, running, running_workers
+from tests.api.process import Server, running, running_workers
 from tests.api.service import Service
 from tests.api.serving.test_server import raw
 from tests.api.streams.test_stream import begun, move
+from tests.waiting import PATIENCE
 
 Runs = Callable[..., AbstractContextManager[Server]]
 

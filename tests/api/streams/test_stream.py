@@ -17,8 +17,9 @@ from api.streams.times import HEARTBEAT_SECONDS
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.access.tokens import Grant
 from tests.api.listening import events_in, reading
-from tests.api.process import PATIENCE, Server, running
+from tests.api.process import Server, running
 from tests.api.service import Service, Table
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture

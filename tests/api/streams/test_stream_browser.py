@@ -7,8 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.api.process import Server, running
 from tests.api.streams.test_stream import begun, move
-
-PATIENCE = 20
+from tests.waiting import PATIENCE
 
 FOLLOW = """(address) => {
     window.got = [];
