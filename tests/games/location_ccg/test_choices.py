@@ -89,7 +89,7 @@ def test_the_price_counts_what_makes_a_card_cheaper() -> None:
     for command in commands(match, "deploy"):
         before = GAME.clone(match.state)
         (played,) = of(CardPlayed, play(match, command))
-        assert str(sight.cost(played.card)) == played.cost
+        assert str(sight.cost(played.card, 1)) == played.cost
         match.state = before
     assert said(match)["Deploy Field Training on the enemy's Ragged Crowd (3)"] == (
         "costs 1 point of alpha, 2 less than printed by Black Market and Armory; "

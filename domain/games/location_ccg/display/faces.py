@@ -77,12 +77,17 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         group=plural(card.type).capitalize(),
         text=(*(tuple(_text(card, unique_rule)) or (PLAIN[card.type],)), _banked(card)),
         rule=RULES[card.type],
-        icon=ICONS.get(card.sub, ""),
+        icon=icon_of(card.id),
         cost=tuple(cost_numbers(card.price)),
         numbers=tuple(_numbers(card)),
         keywords=tuple(title for _, title in keywords_of(card.keywords)),
         copies=_copies(card, max_copies),
     )
+
+
+def icon_of(card: str) -> Icon:
+    """The picture of a card: that of its sub-type."""
+    return ICONS.get(CARDS[card].sub, "")
 
 
 def _copies(card: CardSheet, most: int) -> int | None:
@@ -156,7 +161,7 @@ def _sentence(words: str) -> str:
 
 def location_face(location: LocationSheet, vp_adjust: int = 0) -> Face:
     """The face of a location; its tokens are those that the options ask for."""
-    tokens = max(1, location.vp + vp_adjust)
+    tokens = location.tokens(vp_adjust)
     return Face(
         location.id,
         location.name,
