@@ -77,17 +77,12 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         group=plural(card.type).capitalize(),
         text=(*(tuple(_text(card, unique_rule)) or (PLAIN[card.type],)), _banked(card)),
         rule=RULES[card.type],
-        icon=icon_of(card.id),
+        icon=ICONS.get(card.sub, ""),
         cost=tuple(cost_numbers(card.price)),
         numbers=tuple(_numbers(card)),
         keywords=tuple(title for _, title in keywords_of(card.keywords)),
         copies=_copies(card, max_copies),
     )
-
-
-def icon_of(card: str) -> Icon:
-    """The picture of a card: that of its sub-type."""
-    return ICONS.get(CARDS[card].sub, "")
 
 
 def _copies(card: CardSheet, most: int) -> int | None:

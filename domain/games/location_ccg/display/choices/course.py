@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.components.wording import clause, counted, joined, several
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.display.faces import icon_of, location_text
+from domain.games.location_ccg.display.faces import location_text
 from domain.games.location_ccg.display.sight import in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.phases import Opening
@@ -93,7 +93,7 @@ def _choose_card(prospect: Prospect, command: commands.ChooseCard) -> Choice:
     pile = () if searches else (in_zone(prospect.seat, "discard", card),)
     detail = "from your deck, for all to see" if searches else "from your discard pile"
     said = f"Take {NAMES[card]} into your hand"
-    return Choice(said, detail, icon_of(card), cards=(card,), pieces=pile)
+    return Choice(said, detail, cards=(card,), pieces=pile)
 
 
 def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
@@ -103,7 +103,7 @@ def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
 
 def _of_hand(prospect: Prospect, card: str, sentence: str, detail: str) -> Choice:
     pieces = (in_zone(prospect.seat, "hand", card),)
-    return Choice(sentence, detail, icon_of(card), cards=(card,), pieces=pieces)
+    return Choice(sentence, detail, cards=(card,), pieces=pieces)
 
 
 CHOICES: Final[Choices] = {

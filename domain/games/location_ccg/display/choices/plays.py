@@ -7,7 +7,7 @@ from domain.components.wording import clause, counted, joined, listed
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.combat.stats import IN_PLAY, has
 from domain.games.location_ccg.display.choices.expecting import expected
-from domain.games.location_ccg.display.faces import ICONS, icon_of
+from domain.games.location_ccg.display.faces import ICONS
 from domain.games.location_ccg.display.foresight import deployed
 from domain.games.location_ccg.display.sight import in_zone, whose
 from domain.games.location_ccg.material.costs import reduced
@@ -75,10 +75,10 @@ def _does(prospect: Prospect, effect: Steps, aims: str, target: str | None) -> s
 
 
 def _played(state: State, card: CardSheet, said: str, detail: str, on: str | None) -> Choice:
-    icon, ref = icon_of(card.id), in_zone(state.to_act, "hand", card.id)
+    ref = in_zone(state.to_act, "hand", card.id)
     if on is None:
-        return Choice(said, detail, icon, cards=(card.id,), pieces=(ref,))
-    return Choice(said, detail, icon, cards=(card.id, state.card_of(on)), pieces=(ref, on))
+        return Choice(said, detail, cards=(card.id,), pieces=(ref,))
+    return Choice(said, detail, cards=(card.id, state.card_of(on)), pieces=(ref, on))
 
 
 def _price(state: State, card: CardSheet) -> str:
@@ -99,7 +99,7 @@ def _use_ability(prospect: Prospect, command: commands.UseAbility) -> Choice:
     effect = _does(prospect, ability.effect, terms.AIMS[ability.target], target)
     said = f"Use {ability_title(ability.id)} of {state.named(command.permanent)}{on}"
     detail = f"costs {terms.price_said(ability.price)}; {effect}"
-    return Choice(said, detail, icon_of(cards[0]), cards=cards, pieces=refs)
+    return Choice(said, detail, cards=cards, pieces=refs)
 
 
 def _pay_resource(prospect: Prospect, command: commands.PayResource) -> Choice:
@@ -144,8 +144,8 @@ def _discard_modifier(prospect: Prospect, command: commands.DiscardModifier) -> 
 
 
 def _permanent(state: State, id_: str, verb: str, detail: str) -> Choice:
-    card, said = state.card_of(id_), f"{verb} {state.named(id_)}"
-    return Choice(said, detail, icon_of(card), cards=(card,), pieces=(id_,))
+    said = f"{verb} {state.named(id_)}"
+    return Choice(said, detail, cards=(state.card_of(id_),), pieces=(id_,))
 
 
 CHOICES: Final[Choices] = {
