@@ -65,6 +65,16 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 
 
+@pytest.mark.parametrize(
+    ("stayers", "there"),
+    [("count_skill", " (there now: yours 0, the enemy's 2);"), ("ignore", ";")],
+)
+def test_skill_that_does_not_count_is_not_there(stayers: str, there: str) -> None:
+    """Q9: who stays from earlier counts only by option."""
+    match = position("1 bagman", "2 loan_shark L1", options={"stayers": stayers})
+    assert f"skill more than the enemy's needed{there}" in said(match)["Attack Harbor"]
+
+
 def test_a_challenge_names_the_character_and_its_numbers() -> None:
     match = position("1 hit_squad", "1 enforcer", "2 enforcer", "2 bagman")
     mission(match, "L1", "c1 c2", "c3 c4")
