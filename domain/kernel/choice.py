@@ -18,9 +18,10 @@ class Choice(msgspec.Struct, frozen=True):
     """A command in words, and what it is about.
 
     `sentence` begins with a verb and names no id (`Play Intercept on Halvard`); `detail` is what it
-    costs and does (`2 energy; the attack is cancelled`). `cells` are names of cells of the drawing,
-    `cards` ids of faces, `pieces` references of pieces and cards of the drawing (`Piece.ref`,
-    `Card.ref`), the ones that are acted with first, the targets last.
+    costs and does (`2 energy; the attack is cancelled`). Without an `icon` it gets that of its
+    first card. `cells` are names of cells of the drawing, `cards` ids of faces, `pieces` references
+    of pieces and cards of the drawing (`Piece.ref`, `Card.ref`), the ones that are acted with
+    first, the targets last.
     """
 
     sentence: str

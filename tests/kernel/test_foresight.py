@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as replace_struct
 
 from domain.components.dice import die
 from domain.kernel import (
@@ -54,6 +55,18 @@ def test_a_game_that_words_no_choice_has_choices_for_people() -> None:
         ("Dig: seat 1 puts blue1 under the deck", ""),
     ]
     assert choices(HIDDEN, hidden())[0].cards == ("red1",)
+
+
+def test_a_choice_has_the_picture_of_its_first_card_unless_it_has_one() -> None:
+    drawn = [
+        replace_struct(face, icon="sword") for face in HIDDEN.faces(HIDDEN.settle("final", {}))
+    ]
+    game = replace(HIDDEN, faces=lambda options: drawn)
+    assert [each.icon for each in choices(game, hidden())] == ["sword"] * 6
+    words = dict.fromkeys(HIDDEN.commands, Choice("Play", icon="hand", cards=("red1",)))
+    assert {each.icon for each in choices(replace(game, choices=words), hidden())} == {"hand"}
+    words = dict.fromkeys(HIDDEN.commands, Choice("Play"))
+    assert {each.icon for each in choices(replace(game, choices=words), hidden())} == {""}
 
 
 def test_what_the_seat_can_not_know_is_asked_by_its_place() -> None:

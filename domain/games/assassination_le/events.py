@@ -205,8 +205,7 @@ class CoinsRemoved(Event, frozen=True):
 
     def sentence_of(self, bases: str) -> str:
         """The same, with where they lay."""
-        coins = "coin" if self.count == 1 else f"{self.count} coins"
-        return f"Seat {self.seat} loses its {coins} on {bases}."
+        return f"Seat {self.seat} loses {its_coins(self.count)} on {bases}."
 
 
 ENDINGS: Mapping[str, str] = {
@@ -240,6 +239,11 @@ class MatchEnded(Event, frozen=True):
 def spoken(space: str, into: str, onto: str) -> str:
     """A space with its preposition: `into` for the Safe House, `onto` for a square."""
     return f"{into} the Safe House" if space == "safe" else f"{onto} {space}"
+
+
+def its_coins(count: int) -> str:
+    """The coins of a seat: `its coin`, `its 3 coins`."""
+    return "its coin" if count == 1 else f"its {count} coins"
 
 
 EVENTS = events_in(modules[__name__])

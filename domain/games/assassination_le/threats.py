@@ -33,11 +33,21 @@ def untouched(seen: View) -> list[str]:
     return [base.cell for base in seen.bases if seen.victim not in base.coins]
 
 
+def hunters(seen: View) -> tuple[int, ...]:
+    """The assassins in the order of their turns, the one whose turn it is first (Q3)."""
+    return tuple(sorted(seen.assassins, key=lambda seat: seat != seen.to_act))
+
+
 def catching(seen: View, hunter: int, prey: str) -> list[int]:
     """The rolls with which an assassin ends on the victim, if he stands on the space `prey`."""
     origin, onto = pawn_of(seen, hunter), bases(seen)
     over = not_over_for_assassins(seen.options, prey)
     return [roll for roll in NUMBERS if prey in seen.board.destinations(origin, roll, over, onto)]
+
+
+def open_ends(seen: View) -> list[str]:
+    """The ends of the victim's walk on which the next assassin can catch him."""
+    return [to for to in seen.destinations if catching(seen, hunters(seen)[0], to)]
 
 
 def touching(seen: View) -> list[int]:

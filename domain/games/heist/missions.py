@@ -1,7 +1,9 @@
 """Missions and petty crimes (R7, R8, R10, R12)."""
 
+from fractions import Fraction
+
 from domain.components.dice import die
-from domain.games.heist.cards import LEVEL, MONEY, WORTH, target
+from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, target
 from domain.games.heist.events.missions import (
     CardReturned,
     CashChanged,
@@ -18,8 +20,8 @@ from domain.games.heist.state import TOP_RANK, State
 from domain.games.heist.turns import check_goal, end_turn
 from domain.kernel import Play
 
-MISSION_DIE = die("mission_die", 1, 6)
-PETTY_DIE = die("petty_die", 1, 6)
+MISSION_DIE = die("mission_die", 1, FACES)
+PETTY_DIE = die("petty_die", 1, FACES)
 
 PETTY_LEVEL = 1
 """The level of mission that a petty crime is as hard and as lucrative as (R10, Q14)."""
@@ -48,6 +50,11 @@ def attempt(state: State) -> Play:
         yield from fail(state, card)
     if not state.result:
         yield from end_turn(state)
+
+
+def success(state: State, level: int) -> Fraction:
+    """How likely the mover succeeds at that level (R7)."""
+    return Fraction(target(level, state.mover.rank), FACES)
 
 
 def brings_rank(options: Options, level: int) -> bool:

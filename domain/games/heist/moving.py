@@ -2,13 +2,14 @@
 
 from domain.components.dice import die
 from domain.games.heist import missions, police
+from domain.games.heist.cards import FACES
 from domain.games.heist.commands import MoveTo
 from domain.games.heist.events.moving import DieRolled, PieceMoved
 from domain.games.heist.state import State
 from domain.games.heist.turns import end_turn, require_decision
 from domain.kernel import Command, Play, Refusal
 
-MOVE_DIE = die("move_die", 1, 6)
+MOVE_DIE = die("move_die", 1, FACES)
 
 
 def roll(state: State) -> Play:

@@ -1,7 +1,10 @@
 """The police: snitching, fines and missed turns (R9)."""
 
+from collections.abc import Sequence
+from fractions import Fraction
+
 from domain.components.dice import die
-from domain.games.heist.cards import MONEY
+from domain.games.heist.cards import FACES, MONEY
 from domain.games.heist.commands import LoseCard, Pass, Snitch
 from domain.games.heist.events.missions import CardReturned, CashChanged, PileEmpty, SkipAdded
 from domain.games.heist.events.moving import DieRolled
@@ -16,7 +19,7 @@ from domain.games.heist.state import Pile, State
 from domain.games.heist.turns import check_goal, end_turn, require_decision
 from domain.kernel import Command, Play, require
 
-SNITCH_DIE = die("snitch_die", 1, 6)
+SNITCH_DIE = die("snitch_die", 1, FACES)
 
 REWARD: Pile = "L1"
 """The pile that a snitch is paid from."""
@@ -94,6 +97,11 @@ def give_up(state: State, told_on: int, card: str) -> Play:
 def paying(state: State) -> list[int]:
     """The numbers on the die that pay the snitch: not its own (Q10)."""
     return [seat for seat in state.players if seat != state.active]
+
+
+def odds(numbers: Sequence[int]) -> Fraction:
+    """How likely the die shows one of these numbers."""
+    return Fraction(len(numbers), FACES)
 
 
 def pay(state: State, told_on: int) -> Play:

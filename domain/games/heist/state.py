@@ -145,12 +145,16 @@ class State(kernel.State, kw_only=True):
         """The seats that the active one may rob where it stands (R6, Q18)."""
         if self.spared(self.mover.cell):
             return []
-        return [seat for seat in self.met(self.mover.cell) if self.players[seat].hand]
+        return self.robbable(self.mover.cell)
 
     def met(self, cell: str) -> list[int]:
         """The seats whose pieces the active one meets on a cell."""
         others = self.players.items()
         return [seat for seat, each in others if each.cell == cell and seat != self.active]
+
+    def robbable(self, cell: str) -> list[int]:
+        """The seats among those that have a card (Q18)."""
+        return [seat for seat in self.met(cell) if self.players[seat].hand]
 
     def spared(self, cell: str) -> Literal["", "always", "police", "no card"]:
         """Why the active seat robs nobody on a cell (R6); "": it may, whoever has a card."""

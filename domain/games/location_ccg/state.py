@@ -167,7 +167,7 @@ class State(kernel.State, kw_only=True):
 
     def vp(self, slot: str) -> int:
         """How many tokens win a location."""
-        return max(1, self.locations[slot].sheet.vp + self.options.vp_adjust)
+        return self.locations[slot].sheet.tokens(self.options.vp_adjust)
 
 
 def start(options: Options, seats: int) -> State:

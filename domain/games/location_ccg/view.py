@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.games.location_ccg.combat.missions import judged
 from domain.games.location_ccg.combat.pairing import fired
 from domain.games.location_ccg.combat.parties import Group, Mission
-from domain.games.location_ccg.combat.stats import Table, has, needed
+from domain.games.location_ccg.combat.stats import Table, keywords, needed
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
@@ -157,29 +157,6 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-IN_PLAY: Final = (
-    "gang",
-    "giant",
-    "long_range",
-    "recur",
-    "shielded",
-    "toughness",
-    "unique",
-    "upkeep",
-)
-"""The keywords that matter in play (R3)."""
-
-
-def _keywords(state: State, each: Permanent) -> tuple[str, ...]:
-    worth = {keyword: has(state, each, keyword) for keyword in IN_PLAY}
-    numbered = ("giant", "toughness", "upkeep")
-    return tuple(
-        keyword.replace("_", " ") + (f" {worth[keyword]}" if keyword in numbered else "")
-        for keyword in IN_PLAY
-        if worth[keyword]
-    )
-
-
 def _permanent(state: State, table: Table, distant: set[str], each: Permanent) -> PermanentView:
     is_character = each.is_character
     return PermanentView(
@@ -189,7 +166,7 @@ def _permanent(state: State, table: Table, distant: set[str], each: Permanent) -
         place=each.place,
         stats=table.stats(each) if is_character else NO_BUFF,
         buff=each.buff,
-        keywords=_keywords(state, each),
+        keywords=keywords(state, each),
         damage=each.damage,
         wounds=each.wounds,
         locked=each.locked,

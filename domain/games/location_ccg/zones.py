@@ -11,6 +11,8 @@ from domain.games.location_ccg.material.sheets import NO_BUFF, Buff, CardSheet, 
 
 SLOTS: Final = ("L1", "L2", "L3")
 """The places of the locations in play, in the order of placement."""
+MAJORITY: Final = len(SLOTS) // 2 + 1
+"""Who has won so many locations has won the match (Q21)."""
 HQ: Final = "hq"
 
 

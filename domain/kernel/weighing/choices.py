@@ -45,7 +45,10 @@ def _worded(prospect: Prospect, state: State) -> Iterator[tuple[Command, Choice]
 
 def _choice(prospect: Prospect, command: Command) -> Choice:
     words = prospect.game.choices.get(type(command), plain_choice)
-    return words if isinstance(words, Choice) else words(prospect, command)
+    choice = words if isinstance(words, Choice) else words(prospect, command)
+    if choice.icon or not choice.cards:
+        return choice
+    return replace(choice, icon=prospect.icons.get(choice.cards[0], ""))
 
 
 def _end(game: Game, ahead: Ahead, seat: int) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """A prospect: what the seat in turn sees, and what its commands would do, for words of choices."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import islice
@@ -10,7 +10,7 @@ from domain.kernel.chance import Source
 from domain.kernel.command import Command
 from domain.kernel.ended import options_of
 from domain.kernel.event import Event, State
-from domain.kernel.face import Face
+from domain.kernel.face import Face, Icon
 from domain.kernel.game import Game
 from domain.kernel.lying import cell_names, references
 from domain.kernel.outcomes import branches
@@ -68,7 +68,13 @@ class Prospect:
     @cached_property
     def faces(self) -> Sequence[Face]:
         """All that is printed, as far as the seat may know what was brought."""
-        return self.game.faces(options_of(self.view))
+        has_options = hasattr(self.state, "options")  # then no view need be made
+        return self.game.faces(options_of(self.state if has_options else self.view))
+
+    @cached_property
+    def icons(self) -> Mapping[str, Icon]:
+        """The pictures of what is printed, by the ids of the faces."""
+        return {face.id: face.icon for face in self.faces}
 
     @cached_property
     def cells(self) -> frozenset[str]:

@@ -65,6 +65,16 @@ def test_a_location_is_attacked_knowing_what_it_takes() -> None:
     assert said(match)["Attack nothing this turn"] == "you deploy next"
 
 
+@pytest.mark.parametrize(
+    ("stayers", "there"),
+    [("count_skill", " (there now: yours 0, the enemy's 2);"), ("ignore", ";")],
+)
+def test_skill_that_does_not_count_is_not_there(stayers: str, there: str) -> None:
+    """Q9: who stays from earlier counts only by option."""
+    match = position("1 bagman", "2 loan_shark L1", options={"stayers": stayers})
+    assert f"skill more than the enemy's needed{there}" in said(match)["Attack Harbor"]
+
+
 def test_a_challenge_names_the_character_and_its_numbers() -> None:
     match = position("1 hit_squad", "1 enforcer", "2 enforcer", "2 bagman")
     mission(match, "L1", "c1 c2", "c3 c4")
@@ -89,7 +99,7 @@ def test_the_price_counts_what_makes_a_card_cheaper() -> None:
     for command in commands(match, "deploy"):
         before = GAME.clone(match.state)
         (played,) = of(CardPlayed, play(match, command))
-        assert str(sight.cost(played.card)) == played.cost
+        assert str(sight.cost(played.card, 1)) == played.cost
         match.state = before
     assert said(match)["Deploy Field Training on the enemy's Ragged Crowd (3)"] == (
         "costs 1 point of alpha, 2 less than printed by Black Market and Armory; "

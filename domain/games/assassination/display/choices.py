@@ -18,7 +18,7 @@ from domain.games.assassination.display.attack_choices import (
     in_blast,
     weapon_name,
 )
-from domain.games.assassination.display.faces import ICONS, text_of
+from domain.games.assassination.display.faces import text_of
 from domain.games.assassination.display.fire_lines import fire_changes, safe_points
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.display.step_choices import move, steps_away
@@ -75,7 +75,7 @@ def _with_item(
     """A choice about an item of the reserve, at some squares."""
     ref = item_ref(state.owner.seat, kind)
     detail = detail or clause(text_of(state.options, kind))
-    return Choice(said, detail, ICONS[kind], cells=cells, cards=(kind,), pieces=(ref,))
+    return Choice(said, detail, cells=cells, cards=(kind,), pieces=(ref,))
 
 
 def _obstacle(prospect: Prospect, command: commands.PlayObstacle) -> Choice:
@@ -159,7 +159,7 @@ def _collect(
     """A choice about a card on the rendezvous point, at some squares, and another piece."""
     where = (state.point(state.owner), *cells)
     refs = tuple(filter(None, (point_ref(state.owner.seat, kind), more)))
-    return Choice(said, detail, ICONS[kind], cells=where, cards=(kind,), pieces=refs)
+    return Choice(said, detail, cells=where, cards=(kind,), pieces=refs)
 
 
 SIGHTED: Final[Mapping[str, str]] = {
@@ -215,7 +215,7 @@ def _place(prospect: Prospect, command: commands.PlaceEnemy) -> Choice:
     kind = KIND[name]
     detail = _covered(state, Enemy(name, kind, command.cell, ENEMIES[kind].hp))
     said = f"Put {called(name)} on {command.cell}"
-    return Choice(said, detail, ICONS[kind], cells=(command.cell,), cards=(kind,))
+    return Choice(said, detail, cells=(command.cell,), cards=(kind,))
 
 
 def _covered(state: State, enemy: Enemy) -> str:

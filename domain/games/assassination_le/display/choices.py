@@ -100,7 +100,7 @@ def _flees(seen: View, to: str) -> tuple[str, tuple[Odds, ...]]:
 
 def _danger(seen: View, at: str) -> tuple[str, tuple[Odds, ...]]:
     """How likely the assassin who is next catches the victim there."""
-    hunter = seen.assassins[0]
+    hunter = threats.hunters(seen)[0]
     if threats.is_secure(seen, at):
         return SECURE, ()
     rolls = threats.catching(seen, hunter, at)
@@ -125,8 +125,7 @@ def _caught(seen: View, after: Sequence[Event]) -> str:
     """What a capture brings: the roles, the next turn, and what becomes of the coins."""
     lost = any(isinstance(each, events.CoinsRemoved) for each in after)
     coins = len(seen.seats[seen.victim - 1].coins)
-    held = "its coin" if coins == 1 else f"its {coins} coins"
-    loss = f" and {'loses' if lost else 'keeps'} {held}" if coins else ""
+    loss = f" and {'loses' if lost else 'keeps'} {events.its_coins(coins)}" if coins else ""
     return (
         "you are the victim, in the Safe House, and have the next turn; "
         f"seat {seen.victim} stays there as an assassin{loss}"

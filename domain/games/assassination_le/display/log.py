@@ -48,8 +48,8 @@ def _roles_assigned(scene: Scene, event: events.RolesAssigned) -> str:
     kept, held = coins[scene.before.victim], coins[event.victim]
     said = [event.sentence()]
     if kept:
-        its = "coin" if len(kept) == 1 else f"{len(kept)} coins"
-        said.insert(0, f"Seat {scene.before.victim} keeps its {its} on {listed(kept)}.")
+        its = events.its_coins(len(kept))
+        said.insert(0, f"Seat {scene.before.victim} keeps {its} on {listed(kept)}.")
     if held:
         has = f"has {counted(len(held), 'coin')} from before, on {listed(held)}"
         said.append(f"Seat {event.victim} {has}.")

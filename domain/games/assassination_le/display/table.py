@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from domain.components.wording import listed
+from domain.games.assassination_le import threats
 from domain.games.assassination_le.board import SAFE, SIDES
 from domain.games.assassination_le.events import ENDINGS
 from domain.games.assassination_le.state import SUITS, Phase, Role
-from domain.games.assassination_le.threats import bases, catching, pawn_of, told
 from domain.games.assassination_le.view import SeatView, View
 from domain.kernel import NOBODY, Icon, result_told
 from domain.kernel import table as drawn
@@ -43,21 +43,18 @@ def table(seen: View) -> drawn.Table:
 
 def danger(seen: View) -> Iterator[drawn.Sentence]:
     """Who can catch the victim: with which rolls, with the one on the table, or after its walk."""
-    if seen.result or not seen.assassins or len([s for s in seen.seats if s.pawn]) < len(SUITS):
+    if seen.result or not all(each.pawn for each in seen.seats):
         return
-    at = pawn_of(seen, seen.victim)
-    walks = seen.phase == "move" and bool(seen.destinations)
-    if walks and seen.to_act == seen.victim:
+    at = threats.pawn_of(seen, seen.victim)
+    if seen.destinations and seen.to_act == seen.victim:
         yield drawn.Sentence(after_the_walk(seen, at), role="note")
-    elif at == SAFE:
-        yield drawn.Sentence("Nobody can catch the victim in the Safe House.")
-    elif at in bases(seen):
-        yield drawn.Sentence("Nobody can catch the victim on a base.")
-    elif walks:
+    elif threats.is_secure(seen, at):
+        where = "in the Safe House" if at == SAFE else "on a base"
+        yield drawn.Sentence(f"Nobody can catch the victim {where}.")
+    elif seen.destinations:
         can = "can" if at in seen.destinations else "can't"
-        yield drawn.Sentence(
-            f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}."
-        )
+        said = f"Seat {seen.to_act} {can} catch the victim on {at} with this {seen.die}."
+        yield drawn.Sentence(said)
     else:
         yield drawn.Sentence(before_a_roll(seen, at), role="note")
 
@@ -66,9 +63,8 @@ def after_the_walk(seen: View, at: str) -> str:
     """Where the assassin who is next can catch the victim, which has rolled and has to walk."""
     here = "the Safe House" if at == SAFE else at
     leaves = f"may come back to {here}" if at in seen.destinations else f"must leave {here}"
-    hunter = seen.assassins[0]
-    ends = {to: bool(catching(seen, hunter, to)) for to in seen.destinations}
-    open_, closed = ([to for to in ends if ends[to] == caught] for caught in (True, False))
+    open_ = threats.open_ends(seen)
+    closed = [to for to in seen.destinations if to not in open_]
     if not open_:
         where = "can't catch it wherever it ends"
     elif not closed:
@@ -77,28 +73,23 @@ def after_the_walk(seen: View, at: str) -> str:
         where = f"can catch it only on {listed(open_)}"
     else:
         where = f"can catch it anywhere but on {listed(closed)}"
-    return f"The victim {leaves}; seat {hunter}, the next assassin, {where}."
+    return f"The victim {leaves}; seat {threats.hunters(seen)[0]}, the next assassin, {where}."
 
 
 def before_a_roll(seen: View, at: str) -> str:
     """Says with which rolls each assassin would catch the victim from where they stand."""
-    line = hunters(seen)
-    rolls = {seat: catching(seen, seat, at) for seat in line}
+    line = threats.hunters(seen)
+    rolls = {seat: threats.catching(seen, seat, at) for seat in line}
     able = [seat for seat in line if rolls[seat]]
     if not able:
         return f"No roll of an assassin catches the victim on {at}."
-    catch = " and by ".join(f"seat {seat} with {told(rolls[seat])}" for seat in able)
+    catch = " and by ".join(f"seat {seat} with {threats.told(rolls[seat])}" for seat in able)
     first, is_now = line[0], line[0] == seen.to_act
     when = f"it is seat {first}'s turn now" if is_now else f"seat {first}'s turn comes first"
     sooner = f", if it is still there: {when}, then the victim's" if able != [first] else ""
     if seen.to_act == seen.victim:
         return f"If the victim ends its turn on {at}, it can be caught by {catch}{sooner}."
     return f"The victim on {at} can be caught by {catch}{sooner}."
-
-
-def hunters(seen: View) -> tuple[int, ...]:
-    """The assassins in the order of their turns, the one whose turn it is first."""
-    return tuple(sorted(seen.assassins, key=lambda seat: seat != seen.to_act))
 
 
 def _suited(seat: int) -> str:
@@ -154,7 +145,7 @@ def board_drawn(seen: View) -> drawn.Board:
 
 def mover(seen: View) -> int:
     """Whose move was the newest; nobody's while a victim in the Safe House leaves it open."""
-    if pawn_of(seen, seen.victim) == SAFE:
+    if threats.pawn_of(seen, seen.victim) == SAFE:
         return NOBODY
     return next((each.seat for each in seen.seats if each.pawn == seen.last_path[-1]), NOBODY)
 

@@ -1,6 +1,7 @@
 """The campaign: its skirmishes one after the other, and who wins it (sections 3 and 8)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 from domain.games.class_arena.career.order import order_from, slots
 from domain.games.class_arena.events.campaign import (
@@ -12,6 +13,12 @@ from domain.games.class_arena.events.campaign import (
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.state import Career, State
 from domain.kernel import Play
+
+WORTHS: Final[tuple[Callable[[Career], int], ...]] = (
+    lambda career: career.wins,
+    lambda career: career.total,
+    lambda career: career.xp["general"],
+)
 
 
 def setup(state: State) -> Play:
@@ -30,7 +37,7 @@ def start_skirmish(state: State, number: int) -> Play:
 def end_skirmish(state: State) -> Play:
     """Most points win it, a tie nobody; the next one or the end follows (R17)."""
     points = tuple(career.points for career in state.careers.values())
-    best = leaders(state, [*state.careers], lambda career: career.points)
+    best = leaders({seat: career.points for seat, career in state.careers.items()})
     yield SkirmishEnded(points, best[0] if len(best) == 1 else None)
     if state.skirmish < state.options.skirmishes:
         yield from start_skirmish(state, state.skirmish + 1)
@@ -39,14 +46,26 @@ def end_skirmish(state: State) -> Play:
 
 
 def end_campaign(state: State) -> Play:
-    """Most skirmishes win; then most points in all; then most general XP (section 8)."""
-    best = leaders(state, [*state.careers], lambda career: career.wins)
-    best = leaders(state, best, lambda career: career.total)
-    best = leaders(state, best, lambda career: career.xp["general"])
+    """Who is best by what is compared last has won."""
+    *_, last = compared(state)
+    best = leaders(last)
     yield MatchEnded(tuple(best), "campaign_won" if len(best) == 1 else "campaign_tie")
 
 
-def leaders(state: State, seats: list[int], worth: Callable[[Career], int]) -> list[int]:
-    """Those of the seats whose careers are worth most."""
-    most = max(worth(state.careers[seat]) for seat in seats)
-    return [seat for seat in seats if worth(state.careers[seat]) == most]
+def compared(state: State) -> Iterator[Mapping[int, int]]:
+    """What decides the campaign, by seat: as much of it as it takes, each of who is best so far.
+
+    Most skirmishes win; then most points in all; then most general XP (section 8).
+    """
+    best = [*state.careers]
+    for worth in WORTHS:
+        if len(best) > 1:
+            found = {seat: worth(state.careers[seat]) for seat in best}
+            yield found
+            best = leaders(found)
+
+
+def leaders(worths: Mapping[int, int]) -> list[int]:
+    """The seats that have most."""
+    most = max(worths.values())
+    return [seat for seat, worth in worths.items() if worth == most]

@@ -1,32 +1,20 @@
 """How the arena is drawn: its cells, the figures and devices on them, what they reach."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from domain.games.class_arena.display.exposure import exposures
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import ICON
 from domain.games.class_arena.material.arena import AREA, GRID, POINTS
-from domain.games.class_arena.material.classes import ClassName
+from domain.games.class_arena.material.classes import CLASS_NAMES
 from domain.games.class_arena.material.weapons import DEVICES
 from domain.games.class_arena.names import device_words, seat_of, spoken
 from domain.games.class_arena.view import FigureView, PointView, View
 from domain.kernel import table as drawn
 
-GLYPHS: Mapping[ClassName, str] = {
-    "recon": "Re",
-    "ordinance": "Or",
-    "grunt": "Gr",
-    "builder": "Bu",
-    "tracker": "Tr",
-    "comsat": "Co",
-    "sniper": "Sn",
-    "destroyer": "De",
-    "brute": "Br",
-    "skirmisher": "Sk",
-    "support": "Su",
-    "commander": "Cm",
-}
+GLYPHS: Final = {name: name[:2].capitalize() for name in CLASS_NAMES} | {"commander": "Cm"}
+"""What stands for each class: a comsat has the first letters of a commander."""
 DEVICE_GLYPHS = {"mine": "m", "charge": "c"}
 RUBBLE = ":"
 

@@ -8,7 +8,7 @@ from domain.games.class_arena import commands
 from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.display.outlook import Outlook, own
-from domain.games.class_arena.display.printed import ABILITY_IN_SHORT, ICON
+from domain.games.class_arena.display.printed import ABILITY_IN_SHORT
 from domain.games.class_arena.events.campaign import TurnEnded
 from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
@@ -25,7 +25,7 @@ def _choose_class(prospect: Prospect, command: commands.ChooseClass) -> Choice:
     can = listed(ABILITY_IN_SHORT[each] for each in sheet.abilities)
     numbers = f"{sheet.health} health, speed {sheet.speed}"
     detail = joined(numbers, listed(_carried(sheet)), can)
-    return Choice(f"Draft {a(sheet.name)}", detail, ICON[sheet.name], cards=(sheet.name,))
+    return Choice(f"Draft {a(sheet.name)}", detail, cards=(sheet.name,))
 
 
 def _carried(sheet: Class) -> Iterator[str]:
@@ -40,10 +40,8 @@ def _activate(prospect: Prospect, command: commands.Activate) -> Choice:
     figure = state.figures[command.figure]
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
     detail = joined(health, *_beginning(state, figure, prospect.ahead(command).events))
-    said, icon = f"Activate {own(state.figures, command.figure)}", ICON[figure.class_]
-    return Choice(
-        said, detail, icon, cells=(figure.cell,), cards=(figure.class_,), pieces=(command.figure,)
-    )
+    said, cells = f"Activate {own(state.figures, command.figure)}", (figure.cell,)
+    return Choice(said, detail, cells=cells, cards=(figure.class_,), pieces=(command.figure,))
 
 
 def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterator[str]:
@@ -106,7 +104,6 @@ def _attack(prospect: Prospect, command: commands.Attack) -> Choice:
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
         f"{outlook.does()}{afterwards}",
-        ICON[command.weapon],
         cells=(command.target,),
         cards=(command.weapon,),
         pieces=(outlook.figure.id, *outlook.struck),
@@ -125,9 +122,7 @@ def _sweep(prospect: Prospect, command: commands.Sweep) -> Choice:
     assert name is not None
     said, struck = f"Sweep the {spoken(name)} to the {COMPASS[command.dir]}", outlook.struck
     cells, who = tuple(prospect.state.figures[each].cell for each in struck), outlook.figure.id
-    return Choice(
-        said, outlook.does(), ICON[name], cells=cells, cards=(name,), pieces=(who, *struck)
-    )
+    return Choice(said, outlook.does(), cells=cells, cards=(name,), pieces=(who, *struck))
 
 
 def _scope(prospect: Prospect, command: commands.Scope) -> Choice:
@@ -152,7 +147,7 @@ def _place(kind: DeviceKind) -> Callable[[Prospect, Any], Choice]:
         cell, figure = command.cell, prospect.state.acting
         detail = f"{_laid(DEVICES[kind])}; {how_many(figure.supply[kind] - 1, kind)} left after it"
         said, pieces = f"Lay a {kind} on {cell}", (figure.id,)
-        return Choice(said, detail, ICON[kind], cells=(cell,), cards=(kind,), pieces=pieces)
+        return Choice(said, detail, cells=(cell,), cards=(kind,), pieces=pieces)
 
     return told
 
@@ -172,17 +167,15 @@ def _detonate(prospect: Prospect, command: commands.Detonate) -> Choice:
     device = next(each for each in prospect.state.devices if each.id == command.device)
     kind, cell, pieces = device.kind, device.cell, (command.device, *outlook.struck)
     said = f"Detonate the {kind} on {cell} ({device_words(command.device)})"
-    return Choice(said, outlook.does(), ICON[kind], cells=(cell,), cards=(kind,), pieces=pieces)
+    return Choice(said, outlook.does(), cells=(cell,), cards=(kind,), pieces=pieces)
 
 
 def _repair(prospect: Prospect, command: commands.Repair) -> Choice:
     figure = prospect.state.acting
     stays = "no move after it" if figure.can("light_repair") else ""
     detail = joined(f"it bars the way and the sight again; {XP.repair} XP", stays)
-    sentence = f"Rebuild the wall on {command.cell}"
-    return Choice(
-        sentence, detail, "wall", cells=(command.cell,), cards=("wall",), pieces=(figure.id,)
-    )
+    said, cells = f"Rebuild the wall on {command.cell}", (command.cell,)
+    return Choice(said, detail, cells=cells, cards=("wall",), pieces=(figure.id,))
 
 
 def _fortify(prospect: Prospect, command: commands.Fortify) -> Choice:

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple, get_args
 
 from domain.components.wording import capital, extended, listed
+from domain.games.class_arena.career.campaign import compared
 from domain.games.class_arena.combat.sweeping import landing
 from domain.games.class_arena.events import EVENTS, combat
 from domain.games.class_arena.events.activations import FigureMoved
@@ -145,23 +146,20 @@ def _removed(scene: Scene, event: combat.DeviceRemoved) -> str:
 # The end
 
 
+COMPARED: Final = (
+    "Skirmishes won",
+    "Of the best, points of all skirmishes",
+    "Of the best, general XP",
+)
+
+
 def _ended(scene: Scene, event: MatchEnded) -> str:
-    return " ".join((event.sentence(), *_reckoned(scene.before)))
-
-
-def _reckoned(state: State) -> Iterator[str]:
-    """What decides the campaign: as much of it as it takes (section 8)."""
-    careers = state.careers
-    best = list(careers)
-    for what, worth in (
-        ("Skirmishes won", {seat: each.wins for seat, each in careers.items()}),
-        ("Of the best, points of all skirmishes", {s: each.total for s, each in careers.items()}),
-        ("Of the best, general XP", {seat: each.xp["general"] for seat, each in careers.items()}),
-    ):
-        if len(best) > 1:
-            yield f"{what}: {listed(f'seat {seat} has {worth[seat]}' for seat in best)}."
-            most = max(worth[seat] for seat in best)
-            best = [seat for seat in best if worth[seat] == most]
+    """The winner, with what decided the campaign."""
+    said = [
+        f"{what}: {listed(f'seat {seat} has {worth}' for seat, worth in worths.items())}."
+        for what, worths in zip(COMPARED, compared(scene.before), strict=False)
+    ]
+    return " ".join((event.sentence(), *said))
 
 
 LOG: Final[Log] = {

@@ -7,7 +7,7 @@ from domain.components.seats import other
 from domain.components.wording import counted, joined
 from domain.games.correction import commands, events
 from domain.games.correction.display.brief import SUPPOSING
-from domain.games.correction.display.faces import DENIAL, ICONS
+from domain.games.correction.display.faces import DENIAL
 from domain.games.correction.rules import legal
 from domain.games.correction.state import Declared, State
 from domain.games.correction.words import pieces, reserve_ref
@@ -20,9 +20,8 @@ def _spawn(prospect: Prospect, command: commands.Spawn) -> Choice:
     left = prospect.state.sides[seat].standing[kind] - 1
     gain = f"seat {gained.seat} gains a denial token and has {gained.total}"
     said, detail = f"Spawn a {kind} on {cell}", f"{gain}; {pieces(kind, left)} left to spawn"
-    return Choice(
-        said, detail, ICONS[kind], cells=(cell,), cards=(kind,), pieces=(reserve_ref(seat, kind),)
-    )
+    reserve = (reserve_ref(seat, kind),)
+    return Choice(said, detail, cells=(cell,), cards=(kind,), pieces=reserve)
 
 
 def _end_spawn(prospect: Prospect, command: commands.EndSpawn) -> Choice:
@@ -43,8 +42,8 @@ def _move(prospect: Prospect, command: commands.Move) -> Choice:
         said = f"Capture the {prey} on {to} with the {kind} from {origin}"
     detail, where = joined(*_consequences(prospect, command)), (origin, to)
     if prey is None:
-        return Choice(said, detail, ICONS[kind], cells=where, cards=(kind,), pieces=(origin,))
-    return Choice(said, detail, ICONS[kind], cells=where, cards=(kind, prey), pieces=where)
+        return Choice(said, detail, cells=where, cards=(kind,), pieces=(origin,))
+    return Choice(said, detail, cells=where, cards=(kind, prey), pieces=where)
 
 
 def _consequences(prospect: Prospect, command: commands.Move) -> Iterator[str]:
@@ -78,9 +77,7 @@ def _deny_move(prospect: Prospect, command: commands.DenyMove) -> Choice:
     then = _elsewhere(prospect, move, prospect.ahead(command))
     said = f"Deny the {move.kind} its move to {move.to}"
     detail = f"lays {token} on {move.to}, closed to all this turn; {then}"
-    return Choice(
-        said, detail, ICONS[DENIAL], cells=(move.to,), cards=(DENIAL,), pieces=(move.origin,)
-    )
+    return Choice(said, detail, cells=(move.to,), cards=(DENIAL,), pieces=(move.origin,))
 
 
 def _elsewhere(prospect: Prospect, move: Declared, ahead: Ahead) -> str:

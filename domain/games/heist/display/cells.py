@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.components.wording import joined, listed
 from domain.games.heist import missions, police
-from domain.games.heist.cards import FACES, LEVEL, MONEY, dollars, target
+from domain.games.heist.cards import LEVEL, MONEY, dollars, target
 from domain.games.heist.city import Kind
 from domain.games.heist.display.faces import costs_told, up_to
 from domain.games.heist.events.missions import MissionSucceeded, RankChanged, SkipAdded
@@ -49,11 +49,6 @@ def wins(state: State, seat: int, more: int) -> str:
     return " (you win)" if seat == state.active else f" (seat {seat} wins)"
 
 
-def success(state: State, level: int) -> Fraction:
-    """How likely the mover succeeds at a level."""
-    return Fraction(target(level, state.mover.rank), FACES)
-
-
 def petty(state: State) -> str:
     """What a petty crime earns, and with which numbers."""
     money, needed = MONEY[missions.PETTY_LEVEL], target(missions.PETTY_LEVEL, state.mover.rank)
@@ -62,7 +57,7 @@ def petty(state: State) -> str:
 
 def odds_of_petty(state: State) -> Odds:
     """How likely a petty crime succeeds."""
-    return Odds("the petty crime succeeds", success(state, missions.PETTY_LEVEL))
+    return Odds("the petty crime succeeds", missions.success(state, missions.PETTY_LEVEL))
 
 
 def place(state: State, kind: Kind) -> tuple[str, str]:
@@ -125,8 +120,5 @@ def odds_of_cell(state: State, kind: Kind) -> tuple[Odds, ...]:
         return (odds_of_petty(state),)
     if kind in ("police", "start") or not (next_cards := _next_cards(state, pile_at(kind))):
         return ()
-    weights = Counter[int]()
-    for card, weight in next_cards.items():
-        weights[LEVEL[card]] += weight
-    good = sum(weight * target(level, state.mover.rank) for level, weight in weights.items())
-    return (Odds(SUCCESS, Fraction(good, next_cards.total() * FACES)),)
+    good = sum(n * missions.success(state, LEVEL[card]) for card, n in next_cards.items())
+    return (Odds(SUCCESS, Fraction(good) / next_cards.total()),)

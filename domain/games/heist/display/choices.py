@@ -1,12 +1,11 @@
 """What the legal commands of Heist mean, in words, with the odds of the die."""
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from typing import Final
 
 from domain.components.wording import joined, listed
-from domain.games.heist import commands, police
-from domain.games.heist.cards import FACES, LEVEL, MONEY, WORTH, dollars, target, titled
+from domain.games.heist import commands, missions, police
+from domain.games.heist.cards import LEVEL, MONEY, WORTH, dollars, target, titled
 from domain.games.heist.display import cells
 from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.missions import PileEmpty
@@ -39,7 +38,7 @@ def _roll_for_mission(state: State) -> Choice:
         cells=(state.mover.cell,),
         cards=(card,),
         pieces=(card,),
-        odds=(Odds(cells.SUCCESS, cells.success(state, LEVEL[card])),),
+        odds=(Odds(cells.SUCCESS, missions.success(state, LEVEL[card])),),
     )
 
 
@@ -81,9 +80,10 @@ def _met(state: State, cell: str) -> Iterator[str]:
         yield NOT_ROBBED[why]
         return
     how = "trade a card with" if state.options.rob == "trade" else "steal a card of"
-    if able := listed((f"seat {seat}" for seat in met if state.players[seat].hand), "or"):
-        yield f"you may {how} {able}"
-    yield from (f"seat {seat} has no card" for seat in met if not state.players[seat].hand)
+    able = state.robbable(cell)
+    if able:
+        yield f"you may {how} {listed((f'seat {seat}' for seat in able), 'or')}"
+    yield from (f"seat {seat} has no card" for seat in met if seat not in able)
 
 
 def _rob_take(prospect: Prospect, command: commands.RobTake) -> Choice:
@@ -113,11 +113,11 @@ def _rob_give(prospect: Prospect, command: commands.RobGive) -> Choice:
 def _snitch(prospect: Prospect, command: commands.Snitch) -> Choice:
     state: State = prospect.state
     is_paid = not isinstance(next(police.reward(state, state.active)), PileEmpty)
-    odds = [Odds("you are paid", Fraction(len(police.paying(state)), FACES))] if is_paid else []
+    odds = [Odds("you are paid", police.odds(police.paying(state)))] if is_paid else []
     own = "nothing, for you have no card"
     if _loses(state, state.active):
         own = "you lose a card"
-        odds.append(Odds(own, Fraction(1, FACES)))
+        odds.append(Odds(own, police.odds([state.active])))
     detail = joined(*_told_on(state, is_paid=is_paid), f"your own {state.active}: {own}")
     return Choice(
         "Snitch and roll the die", detail, "eye", cells=(state.mover.cell,), odds=tuple(odds)

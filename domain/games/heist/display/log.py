@@ -49,7 +49,7 @@ def _unrobbed(state: State, event: PieceMoved) -> str:
     others = f"{'seat' if len(met) == 1 else 'seats'} {listed(map(str, met))}"
     if why == "no card":
         return f"It has no card to trade with {others}."
-    if any(state.players[seat].hand for seat in met):
+    if state.robbable(event.to):
         return ""
     return f"{others.capitalize()} {'has' if len(met) == 1 else 'have'} no card to be robbed of."
 

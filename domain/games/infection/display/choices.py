@@ -6,7 +6,6 @@ from typing import Any, Final
 from domain.components.seats import other
 from domain.components.wording import counted, joined, listed
 from domain.games.infection import commands
-from domain.games.infection.display.faces import CARD_ICONS
 from domain.games.infection.events.cards import CardRemoved
 from domain.games.infection.events.cures import CureLeft, TileRevealed
 from domain.games.infection.events.turns import DebuffApplied
@@ -51,7 +50,7 @@ def _move(prospect: Prospect, command: commands.PlayMove) -> Choice:
     detail = joined(*follows, *ahead.clauses, *_lying(ahead.state, to))
     cells, pieces = (here, to) if costs else (here,), (card_ref(prospect.seat, "move"), name)
     odds = _odds(prospect, command) if to in state.face_down else ()
-    return Choice(said, detail, "boot", cells=cells, cards=("move",), pieces=pieces, odds=odds)
+    return Choice(said, detail, cells=cells, cards=("move",), pieces=pieces, odds=odds)
 
 
 def _following(before: State, after: State) -> Iterator[str]:
@@ -84,15 +83,8 @@ def _pick_up(prospect: Prospect, command: commands.PickUp) -> Choice:
     state = prospect.state
     here, name = state.acting.cell, state.villager
     if command.what == "cure":
-        said = joined(*prospect.ahead(command).clauses)
-        return Choice(
-            f"Pick up the cure on {here}",
-            said,
-            "flask",
-            cells=(here,),
-            cards=("cure",),
-            pieces=(name,),
-        )
+        said, detail = f"Pick up the cure on {here}", joined(*prospect.ahead(command).clauses)
+        return Choice(said, detail, cells=(here,), cards=("cure",), pieces=(name,))
     left = state.rest[REGION[here]].unordered
     tiles = [tile for tile in TILE_TITLES if tile in left]
     hidden = ", ".join(f"{left[tile]} {TILE_TITLES[tile]}" for tile in tiles)
@@ -162,7 +154,7 @@ def _aimed(
     cells = (state.acting.cell, state.villagers[target].cell)
     pieces = (card_ref(prospect.seat, card), state.villager, target)
     words = said.format(target=target, card=TITLES[card])
-    return Choice(words, detail, CARD_ICONS[card], cells=cells, cards=(card,), pieces=pieces)
+    return Choice(words, detail, cells=cells, cards=(card,), pieces=pieces)
 
 
 def _grenade(prospect: Prospect, command: commands.PlayGrenade) -> Choice:
@@ -175,7 +167,7 @@ def _grenade(prospect: Prospect, command: commands.PlayGrenade) -> Choice:
     detail = f"{listed(hit)} {FORBIDS[events[0].debuff]} on {whose} next turn{was}"
     pieces = (card_ref(prospect.seat, "grenade"), state.villager, *hit)
     said, cells = f"Throw {TITLES['grenade']} at {at}", (state.acting.cell, at)
-    return Choice(said, detail, "grenade", cells=cells, cards=("grenade",), pieces=pieces)
+    return Choice(said, detail, cells=cells, cards=("grenade",), pieces=pieces)
 
 
 def _steal(prospect: Prospect, command: commands.PlaySteal) -> Choice:
@@ -186,7 +178,7 @@ def _steal(prospect: Prospect, command: commands.PlaySteal) -> Choice:
         return _aimed(prospect, command, "Steal the cure of {target}", detail)
     said, cell = f"Steal a cure from {village(other(seat))}", prospect.state.acting.cell
     pieces = (card_ref(seat, "steal"), prospect.state.villager)
-    return Choice(said, detail, "hand", cells=(cell,), cards=("steal",), pieces=pieces)
+    return Choice(said, detail, cells=(cell,), cards=("steal",), pieces=pieces)
 
 
 # The rest
@@ -221,14 +213,14 @@ def _discard(prospect: Prospect, command: commands.DiscardEnemyCard) -> Choice:
     said = f"Discard {TITLES[card]} of seat {enemy}"
     detail = f"it lies with the played ones until seat {enemy} takes it back"
     pieces = (card_ref(enemy, card),)
-    return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=pieces)
+    return Choice(said, detail, cards=(card,), pieces=pieces)
 
 
 def _recover(prospect: Prospect, command: commands.RecoverCard) -> Choice:
     card = command.card
     said, detail = f"Take {TITLES[card]} back", "from your played cards into your hand"
     pieces = (played_ref(prospect.seat, card),)
-    return Choice(said, detail, CARD_ICONS[card], cards=(card,), pieces=pieces)
+    return Choice(said, detail, cards=(card,), pieces=pieces)
 
 
 CHOICES: Final[Choices] = {

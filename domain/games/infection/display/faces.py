@@ -1,18 +1,13 @@
 """What is printed in Infection: the cards, the tiles, and the villager."""
 
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
 
 from msgspec.structs import replace
 
 from domain.games.infection.material.box import TILES, cards, tiles
 from domain.games.infection.options import Options
 from domain.games.infection.words import PRINTED, SIDES
-from domain.kernel import Face, Icon, Number
-
-CARD_ICONS: Final[Mapping[str, Icon]] = PRINTED.icons
-"""The pictures of cards, by what they are."""
+from domain.kernel import Face, Number
 
 
 @lru_cache(maxsize=64)

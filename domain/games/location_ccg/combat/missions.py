@@ -23,7 +23,7 @@ from domain.games.location_ccg.plays.playing import fast_plays
 from domain.games.location_ccg.plays.windows import open_window
 from domain.games.location_ccg.setup import DONE
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.zones import HQ, SLOTS, Permanent
+from domain.games.location_ccg.zones import HQ, MAJORITY, Permanent
 from domain.kernel import Command, Play, require
 
 SKIP_MISSION: Final = SkipMission()
@@ -160,7 +160,7 @@ def settle(state: State) -> Part:
         yield LocationWon(slot, seat, tokens)
         yield from strip(state, slot)
         yield from state_check(state)
-        if 2 * state.won(seat) > len(SLOTS):
+        if state.won(seat) >= MAJORITY:
             yield MatchEnded((seat,), "majority_of_locations")
             return True
     return (yield from end_mission(state, "success"))

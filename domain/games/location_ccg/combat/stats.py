@@ -1,6 +1,7 @@
 """What a character is worth at this moment: attack, defence, skill, keywords."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Buff, Static
@@ -108,3 +109,28 @@ def needed(state: State, slot: str) -> int:
     """The skill that a location asks for, with its modifiers (R24)."""
     location = state.locations[slot]
     return location.sheet.skill + sum(each.sheet.location_skill for each in state.modifiers(slot))
+
+
+IN_PLAY: Final = (
+    "gang",
+    "giant",
+    "long_range",
+    "recur",
+    "shielded",
+    "toughness",
+    "unique",
+    "upkeep",
+)
+"""The keywords that matter in play (R3)."""
+
+NUMBERED: Final = ("giant", "toughness", "upkeep")
+
+
+def keywords(state: State, permanent: Permanent) -> tuple[str, ...]:
+    """What it can in play, of its own or by a modifier, in words: `giant 2`."""
+    worth = {keyword: has(state, permanent, keyword) for keyword in IN_PLAY}
+    return tuple(
+        keyword.replace("_", " ") + (f" {worth[keyword]}" if keyword in NUMBERED else "")
+        for keyword in IN_PLAY
+        if worth[keyword]
+    )

@@ -156,7 +156,7 @@ def _sentence(words: str) -> str:
 
 def location_face(location: LocationSheet, vp_adjust: int = 0) -> Face:
     """The face of a location; its tokens are those that the options ask for."""
-    tokens = max(1, location.vp + vp_adjust)
+    tokens = location.tokens(vp_adjust)
     return Face(
         location.id,
         location.name,

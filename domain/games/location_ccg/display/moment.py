@@ -61,10 +61,9 @@ def _paid(doing: DoingView) -> str:
     """What is paid already, and what is left."""
     cost = cost_of(doing.cost)
     missing = cost.missing(doing.paid)
-    left = max(cost.points - len(doing.paid), len(missing))
     typed = f" (with {row_said(missing)})" if missing else ""
     paid = f"; {row_said(doing.paid)} so far" if doing.paid else ""
-    return f"{paid}; {counted(left, 'point')}{typed} left to pay"
+    return f"{paid}; {counted(cost.left(doing.paid), 'point')}{typed} left to pay"
 
 
 def _mission(view: View, sight: Sight) -> Iterator[str]:

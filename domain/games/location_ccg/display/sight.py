@@ -1,40 +1,23 @@
-"""What lies on the table, as one viewer sees it, found by its id and called by its name."""
+"""What lies on the table, found by its id and called by its name."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from domain.games.location_ccg.material.costs import Cost, reduced
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.plays.paying import reductions
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.view import LocationView, PermanentView, View
 from domain.games.location_ccg.wording.naming import titles
-from domain.kernel import Choice, Command, Prospect
 
 
 class Sight:
     """A view, with names for all that lies in it."""
 
-    def __init__(self, view: View, prospect: Prospect | None = None) -> None:
-        self.view, self._prospect = view, prospect
-        self.seat = view.to_act
+    def __init__(self, view: View) -> None:
+        self.view, self.seat = view, view.to_act
         self.permanents = {each.id: each for each in view.permanents}
         cards = {each.id: each.card for each in view.permanents}
-        self.cards = cards | {slot: each.card for slot, each in view.locations.items()}
-        self.names = titles(self.cards)
-
-    @property
-    def prospect(self) -> Prospect:
-        """What the awaited seat foresees: `state` to be looked at, `copy()` to try rules on."""
-        assert self._prospect is not None, "only choices look ahead"
-        return self._prospect
-
-    def whose(self, id_: str) -> str:
-        """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
-        found, name = self.permanents.get(id_), self.names[id_]
-        if found is None:
-            return name
-        return f"your {name}" if found.owner == self.seat else f"the enemy's {name}"
+        self.names = titles(cards | {slot: each.card for slot, each in view.locations.items()})
 
     def at(self, place: str, seat: int = 0) -> Iterator[PermanentView]:
         """What a seat (0: any) has at a place, or what lies on a permanent."""
@@ -50,22 +33,18 @@ class Sight:
         """The location in a slot."""
         return self.view.locations[slot]
 
-    def cost(self, card: str, seat: int = 0) -> Cost:
-        """What a card of a seat (0: the awaited one) costs now; a choice of symbols takes none."""
-        less = self.reductions(card, seat or self.seat).total()
-        return reduced(CARDS[card].price, less)[0]
-
-    def reductions(self, card: str, seat: int) -> Counter[str]:
-        """What makes it so much cheaper for a seat, as everybody can count (R8, R9)."""
-        less = Counter[str]()
-        view = self.view
-        for name, points in reductions(seat, card, view.permanents, view.sides.values()):
-            less[name] += points
-        return +less
+    def cost(self, card: str, seat: int) -> Cost:
+        """What a card of a seat costs now; a choice of symbols takes none (R8, R9)."""
+        found = reductions(seat, card, self.view.permanents, self.view.sides.values())
+        return reduced(CARDS[card].price, sum(points for _, points in found))[0]
 
 
-Words = Mapping[type[Command], Choice | Callable[[Sight, Any], Choice]]
-"""By the type of a command: (what lies on the table, a command) to what it means, or always so."""
+def whose(state: State, id_: str) -> str:
+    """`your Bagman`, `the enemy's Bagman (3)`, `Harbor`, as the awaited seat says it."""
+    found, name = state.permanents.get(id_), state.named(id_)
+    if found is None:
+        return name
+    return f"your {name}" if found.owner == state.to_act else f"the enemy's {name}"
 
 
 def in_zone(seat: int, zone: str, card: str) -> str:

@@ -17,7 +17,7 @@ from domain.games.location_ccg.material.pool import CARDS, DECKS, NAMES, POOL
 from domain.games.location_ccg.options import entry_of
 from domain.games.location_ccg.view import SideView, View
 from domain.games.location_ccg.wording.terms import row_said
-from domain.games.location_ccg.zones import HQ, SLOTS
+from domain.games.location_ccg.zones import HQ, MAJORITY, SLOTS
 from domain.kernel import table as drawn
 
 LOCATIONS_WON: Final = "Locations won"
@@ -64,8 +64,7 @@ def _beside(sight: Sight, seat: int, side: SideView) -> Iterator[drawn.Part]:
     locations = sight.view.locations.values()
     won = sum(location.won == seat for location in locations)
     tokens = sum(location.tokens[seat] for location in locations)
-    most = len(SLOTS) // 2 + 1
-    yield drawn.Track(LOCATIONS_WON, won, most, seat, icon="flag", short="Won")
+    yield drawn.Track(LOCATIONS_WON, won, MAJORITY, seat, icon="flag", short="Won")
     yield drawn.Track(TOKENS, tokens, seat=seat, icon="star")
     home = tuple(permanent(sight, each) for each in sight.at(HQ, seat))
     yield drawn.Cards("HQ", home, seat=seat, laid="row")

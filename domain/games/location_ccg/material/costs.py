@@ -49,6 +49,10 @@ class Cost(msgspec.Struct, frozen=True):
             each for each in dict.fromkeys(wanted) if paid.count(each) < wanted.count(each)
         )
 
+    def left(self, paid: str) -> int:
+        """How many points are left to pay after these, at the least."""
+        return max(self.points - len(paid), len(self.missing(paid)))
+
     def takes(self, row: str, paid: str) -> bool:
         """Whether a banked card with this row still contributes after what is paid (R10)."""
         return len(paid) < self.points or any(each in row for each in self.missing(paid))

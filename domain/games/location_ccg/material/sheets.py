@@ -126,6 +126,10 @@ class LocationSheet(_Entry, frozen=True, kw_only=True):
     here: Buff = NO_BUFF
     on_success: Steps = ()
 
+    def tokens(self, adjust: int) -> int:
+        """How many tokens win it, with so many more or less than printed, but at least one."""
+        return max(1, self.vp + adjust)
+
 
 class DeckSheet(_Entry, frozen=True, kw_only=True):
     """A demo deck."""

@@ -12,7 +12,7 @@ from domain.games.location_ccg.plays.leaving import leave, state_check
 from domain.games.location_ccg.plays.paying import can_pay_card, now_doing, play_card
 from domain.games.location_ccg.plays.targets import is_shielded, targets
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.zones import HQ, SLOTS
+from domain.games.location_ccg.zones import HQ, SLOTS, Permanent
 from domain.kernel import Command, Play, require
 
 
@@ -86,28 +86,33 @@ def clash(state: State) -> list[str]:
     new = state.permanents.get(now_doing(state).permanent)
     if new is None or new.sheet.host != "character":
         return []
-    alike = [each.id for each in state.modifiers(new.place) if each.sheet.sub == new.sheet.sub]
-    return alike if len(alike) > 1 else []
+    both = [each.id for each in alike(state, new.sheet, new.place)]
+    return both if len(both) > 1 else []
 
 
 def enter(state: State, doing: Doing) -> Play:
     """The card comes into play, unless it is unique and the other copy stays (R34, Q4)."""
     sheet = CARDS[doing.card]
-    copies = [each.id for each in state.permanents.values() if each.card == doing.card]
-    if sheet.keywords.unique and copies:
-        if state.options.unique_rule == "newer":
-            yield CardDiscarded(doing.seat, doing.card, "play", "unique")
-            return
-        for copy in copies:
-            yield from leave(state, copy, "discarded", "unique")
+    others = copies(state, sheet)
+    if others and state.options.unique_rule == "newer":
+        yield CardDiscarded(doing.seat, doing.card, "play", "unique")
+        return
+    for copy in others:
+        yield from leave(state, copy.id, "discarded", "unique")
     place, permanent = doing.target or HQ, f"c{state.last_id + 1}"
-    done = doing.card not in ON_DEPLOY and not will_clash(state, sheet, place)
+    done = doing.card not in ON_DEPLOY and not alike(state, sheet, place)
     yield PermanentDeployed(permanent, doing.seat, doing.card, place, done)
     if done:
         yield from state_check(state)
 
 
-def will_clash(state: State, sheet: CardSheet, host: str) -> bool:
-    """Whether a character has a modifier of that sub-type already (R33)."""
-    alike = (each.sheet.sub == sheet.sub for each in state.modifiers(host))
-    return sheet.host == "character" and any(alike)
+def copies(state: State, sheet: CardSheet) -> list[Permanent]:
+    """The copies in play of a unique card, whosever they are (R34)."""
+    in_play = state.permanents.values() if sheet.keywords.unique else ()
+    return [each for each in in_play if each.card == sheet.id]
+
+
+def alike(state: State, sheet: CardSheet, host: str) -> list[Permanent]:
+    """The modifiers of that sub-type that a character has already (R33)."""
+    laid = state.modifiers(host) if sheet.host == "character" else ()
+    return [each for each in laid if each.sheet.sub == sheet.sub]

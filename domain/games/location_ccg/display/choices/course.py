@@ -5,13 +5,16 @@ from typing import Final
 
 from domain.components.wording import clause, counted, joined, several
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.display.faces import ICONS, location_text
-from domain.games.location_ccg.display.sight import Sight, Words, in_zone
+from domain.games.location_ccg.display.faces import location_text
+from domain.games.location_ccg.display.sight import in_zone
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, NAMES
 from domain.games.location_ccg.phases import Opening
+from domain.games.location_ccg.plays.choosing import is_search
+from domain.games.location_ccg.plays.paying import now_doing
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.wording.terms import row_said
 from domain.games.location_ccg.wording.words import WINDOWS
-from domain.kernel import Choice
+from domain.kernel import Choice, Choices, Prospect
 
 ANSWERS: Final = "both may answer, then"
 DONE: Final[Mapping[str, tuple[str, str]]] = {
@@ -33,80 +36,77 @@ PASSED: Final[Mapping[Opening, str]] = {
 """What follows when a window has closed."""
 
 
-def _choose_location(sight: Sight, command: commands.ChooseLocation) -> Choice:
+def _choose_location(prospect: Prospect, command: commands.ChooseLocation) -> Choice:
     sheet = LOCATIONS[command.location]
-    tokens = max(1, sheet.vp + sight.view.options.vp_adjust)
+    tokens = sheet.tokens(prospect.state.options.vp_adjust)
     numbers = f"{sheet.skill} skill needed for a token, {counted(tokens, 'token')} to win it"
     detail = joined(numbers, *map(clause, location_text(sheet)))
-    said, ref = f"Put {sheet.name} into play", in_zone(sight.seat, "locations", sheet.id)
+    said, ref = f"Put {sheet.name} into play", in_zone(prospect.seat, "locations", sheet.id)
     return Choice(said, detail, "flag", cards=(sheet.id,), pieces=(ref,))
 
 
-def _mulligan_card(sight: Sight, command: commands.MulliganCard) -> Choice:
+def _mulligan_card(prospect: Prospect, command: commands.MulliganCard) -> Choice:
     name = NAMES[command.card]
-    return _of_hand(sight, command.card, f"Put {name} under your deck", "you draw another card")
+    return _of_hand(prospect, command.card, f"Put {name} under your deck", "you draw another card")
 
 
-def _done(sight: Sight, command: commands.Done) -> Choice:
-    view, (said, detail) = sight.view, DONE[sight.view.decision]
-    missing = view.options.opening_hand - view.sides[sight.seat].hand_count
-    if view.decision == "mulligan" and missing:
+def _done(prospect: Prospect, command: commands.Done) -> Choice:
+    state, (said, detail) = prospect.state, DONE[prospect.state.decision]
+    missing = state.options.opening_hand - len(state.sides[prospect.seat].hand)
+    if state.decision == "mulligan" and missing:
         detail = f"you draw {several(missing, 'card')}"
     return Choice(said, detail)
 
 
-def _produce_draw(sight: Sight, command: commands.ProduceDraw) -> Choice:
-    return Choice("Draw a card", _spends(sight), icon="card")
+def _produce_draw(prospect: Prospect, command: commands.ProduceDraw) -> Choice:
+    return Choice("Draw a card", _spends(prospect.state.points), icon="card")
 
 
-def _produce_bank(sight: Sight, command: commands.ProduceBank) -> Choice:
+def _produce_bank(prospect: Prospect, command: commands.ProduceBank) -> Choice:
     card = CARDS[command.card]
-    detail = f"{_spends(sight)}; it pays {row_said(card.row)} once"
-    return _of_hand(sight, card.id, f"Bank {card.name}", detail)
+    detail = f"{_spends(prospect.state.points)}; it pays {row_said(card.row)} once"
+    return _of_hand(prospect, card.id, f"Bank {card.name}", detail)
 
 
-def _spends(sight: Sight) -> str:
-    left = sight.view.points
+def _spends(left: int) -> str:
     if left > 1:
         return f"1 of your {counted(left, 'production point')}"
     return "your last production point, which ends the phase"
 
 
-def _end_production(sight: Sight, command: commands.EndProduction) -> Choice:
-    return Choice("End production", f"{counted(sight.view.points, 'production point')} lost")
+def _end_production(prospect: Prospect, command: commands.EndProduction) -> Choice:
+    return Choice("End production", f"{counted(prospect.state.points, 'production point')} lost")
 
 
-def _discard(sight: Sight, command: commands.Discard) -> Choice:
-    view = sight.view
-    over = view.sides[sight.seat].hand_count - view.options.hand_limit
-    why = f"{several(over, 'card')} over the limit"
-    if view.decision == "forced_discard":
-        why = f"for {NAMES[view.doing.card]}" if view.doing else ""
-    return _of_hand(sight, command.card, f"Discard {NAMES[command.card]}", why)
+def _discard(prospect: Prospect, command: commands.Discard) -> Choice:
+    state: State = prospect.state
+    if state.decision == "forced_discard":
+        why = f"for {NAMES[now_doing(state).card]}"
+    else:
+        over = len(state.sides[prospect.seat].hand) - state.options.hand_limit
+        why = f"{several(over, 'card')} over the limit"
+    return _of_hand(prospect, command.card, f"Discard {NAMES[command.card]}", why)
 
 
-def _choose_card(sight: Sight, command: commands.ChooseCard) -> Choice:
-    doing, card = sight.view.doing, CARDS[command.card]
-    is_search = doing is not None and doing.searching
-    pile = () if is_search else (in_zone(sight.seat, "discard", card.id),)
-    detail = "from your deck, for all to see" if is_search else "from your discard pile"
-    said, icon = f"Take {card.name} into your hand", ICONS.get(card.sub, "")
-    return Choice(said, detail, icon, cards=(card.id,), pieces=pile)
+def _choose_card(prospect: Prospect, command: commands.ChooseCard) -> Choice:
+    card, searches = command.card, is_search(prospect.state)
+    pile = () if searches else (in_zone(prospect.seat, "discard", card),)
+    detail = "from your deck, for all to see" if searches else "from your discard pile"
+    said = f"Take {NAMES[card]} into your hand"
+    return Choice(said, detail, cards=(card,), pieces=pile)
 
 
-def _pass(sight: Sight, command: commands.Pass) -> Choice:
-    window = sight.view.window
-    if not window:
-        return Choice("Pass")
+def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
+    window = prospect.state.window.name
     return Choice("Pass", f"you answer nothing {WINDOWS[window]}; if both pass, {PASSED[window]}")
 
 
-def _of_hand(sight: Sight, card: str, sentence: str, detail: str) -> Choice:
-    icon, pieces = ICONS.get(CARDS[card].sub, ""), (in_zone(sight.seat, "hand", card),)
-    return Choice(sentence, detail, icon, cards=(card,), pieces=pieces)
+def _of_hand(prospect: Prospect, card: str, sentence: str, detail: str) -> Choice:
+    pieces = (in_zone(prospect.seat, "hand", card),)
+    return Choice(sentence, detail, cards=(card,), pieces=pieces)
 
 
-WORDS: Final[Words] = {
+CHOICES: Final[Choices] = {
     commands.ChooseLocation: _choose_location,
     commands.MulliganCard: _mulligan_card,
     commands.Done: _done,

@@ -1,5 +1,6 @@
 """Missions in words: who is sent, who fights whom."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -7,125 +8,120 @@ from msgspec.structs import replace
 from domain.components.seats import other
 from domain.components.wording import joined, listed
 from domain.games.location_ccg import commands
+from domain.games.location_ccg.combat.missions import judged
+from domain.games.location_ccg.combat.pairing import fired
+from domain.games.location_ccg.combat.stats import ATK, SKL, keywords, needed, skill, stats
 from domain.games.location_ccg.display.foresight import sent
-from domain.games.location_ccg.display.sight import Sight, Words
-from domain.games.location_ccg.view import MissionView, PermanentView
+from domain.games.location_ccg.display.sight import whose
+from domain.games.location_ccg.material.sheets import Buff
+from domain.games.location_ccg.state import State
 from domain.games.location_ccg.wording.terms import STATS
-from domain.games.location_ccg.zones import HQ
-from domain.kernel import Choice, Icon
+from domain.games.location_ccg.zones import Permanent
+from domain.kernel import Choice, Choices, Icon, Prospect
 
 DIES: Final = "it is destroyed on arrival"
 
 
-def _declare_attack(sight: Sight, command: commands.DeclareAttack) -> Choice:
-    slot = command.location
-    location, foe = sight.location(slot), other(sight.seat)
-    skills = [sum(each.stats[2] for each in sight.characters(slot, seat)) for seat in (1, 2)]
-    there = "" if not any(skills) else f" (there now: yours {skills[sight.seat - 1]}, "
-    there += f"the enemy's {skills[foe - 1]})" if there else ""
-    own, foes = (_waiting(sight, seat, slot) for seat in (sight.seat, foe))
-    sends = f"your HQ can send {own} skill, the enemy's {foes}"
-    so_far = f"your tokens there: {location.tokens[sight.seat]} of {location.vp}"
+def _declare_attack(prospect: Prospect, command: commands.DeclareAttack) -> Choice:
+    slot, state = command.location, prospect.state
+    location, seats = state.locations[slot], (prospect.seat, other(prospect.seat))
+    own, foes = (skill(state, judged(state, slot, seat)) for seat in seats)
+    there = f" (there now: yours {own}, the enemy's {foes})" if own or foes else ""
+    ours, theirs = (_waiting(prospect, seat, slot) for seat in seats)
+    sends = f"your HQ can send {ours} skill, the enemy's {theirs}"
+    so_far = f"your tokens there: {location.tokens[prospect.seat]} of {state.vp(slot)}"
     return Choice(
-        f"Attack {sight.names[slot]}",
-        f"{location.skill} skill more than the enemy's needed{there}; {sends}; {so_far}",
+        f"Attack {state.named(slot)}",
+        f"{needed(state, slot)} skill more than the enemy's needed{there}; {sends}; {so_far}",
         icon="flag",
         cards=(location.card,),
         pieces=(slot,),
     )
 
 
-def _waiting(sight: Sight, seat: int, slot: str) -> int:
+def _waiting(prospect: Prospect, seat: int, slot: str) -> int:
     """The skill of those of a seat who can be sent there and live, each sent alone."""
-    ready = (each for each in sight.characters(HQ, seat) if not each.locked)
-    arrivals = (sent(sight.prospect.copy(), each.id, slot) for each in ready)
-    return sum(each.stats[2] for each in arrivals if each)
+    ready = prospect.state.ready(seat)
+    arrivals = (sent(prospect.copy(), each.id, slot) for each in ready)
+    return sum(each.stats[SKL] for each in arrivals if each)
 
 
-def _add_attacker(sight: Sight, command: commands.AddAttacker) -> Choice:
-    goal = sight.names[_mission(sight).slot]
-    name = sight.names[command.character]
-    choice = _sent(sight, command.character, f"Send {name} to {goal}", icon="boot")
+def _add_attacker(prospect: Prospect, command: commands.AddAttacker) -> Choice:
+    choice = _sent(prospect, command.character, "Send {name} to {goal}", "boot")
     stays = "; it can't defend in the enemy's next turn"
     return choice if choice.detail == DIES else replace(choice, detail=f"{choice.detail}{stays}")
 
 
-def _add_defender(sight: Sight, command: commands.AddDefender) -> Choice:
-    goal = sight.names[_mission(sight).slot]
-    name = sight.names[command.character]
-    return _sent(sight, command.character, f"Defend {goal} with {name}", icon="shield")
+def _add_defender(prospect: Prospect, command: commands.AddDefender) -> Choice:
+    return _sent(prospect, command.character, "Defend {goal} with {name}", "shield")
 
 
-def _sent(sight: Sight, character: str, said: str, icon: Icon) -> Choice:
+def _sent(prospect: Prospect, character: str, words: str, icon: Icon) -> Choice:
     """A choice about who is sent, with its numbers there: the place and other cards change them."""
-    choice = _about(sight, character, said, icon=icon)
-    there = sent(sight.prospect.copy(), character, _mission(sight).slot)
+    state: State = prospect.state
+    here, slot = state.permanents[character], state.goal().slot
+    said = words.format(name=state.named(character), goal=state.named(slot))
+    choice = Choice(said, DIES, icon, cards=(here.card,), pieces=(character,))
+    there = sent(prospect.copy(), character, slot)
     if there is None:
-        return replace(choice, detail=DIES)
-    here = sight.permanents[character]
-    numbers = _numbers(replace(here, stats=there.stats, damage=there.damage))
+        return choice
+    numbers = _numbers(there.stats, there.damage, keywords(state, here))
     wounds = "its toughness saves it once" if there.damage < here.damage else ""
-    others = (f"{sight.whose(each)} is destroyed" for each in there.dead)
+    others = (f"{whose(state, each)} is destroyed" for each in there.dead)
     return replace(choice, detail=joined(", ".join(numbers), wounds, *others))
 
 
-def _challenge(sight: Sight, command: commands.Challenge) -> Choice:
-    name = sight.names[command.character]
-    return _about(sight, command.character, f"Challenge with {name}", icon="sword")
+def _challenge(prospect: Prospect, command: commands.Challenge) -> Choice:
+    return _about(prospect.state, command.character, "Challenge with {name}")
 
 
-def _oppose(sight: Sight, command: commands.Oppose) -> Choice:
-    forming = _mission(sight).forming
-    against = forming.attackers if forming else ()
-    names = listed(sight.names[each] for each in against)
-    said = f"Oppose {names} with {sight.names[command.character]}"
-    return _about(sight, command.character, said, *against, icon="sword")
+def _oppose(prospect: Prospect, command: commands.Oppose) -> Choice:
+    challenge = prospect.state.goal().challenge
+    return _about(prospect.state, command.character, "Oppose {foes} with {name}", *challenge.joined)
 
 
-def _join(sight: Sight, command: commands.Join) -> Choice:
-    forming = _mission(sight).forming
-    against = forming.defenders if forming else ()
-    names = listed(sight.names[each] for each in against)
-    said = f"Add {sight.names[command.character]} against {names}"
-    return _about(sight, command.character, said, *against, icon="sword")
+def _join(prospect: Prospect, command: commands.Join) -> Choice:
+    challenge = prospect.state.goal().challenge
+    return _about(
+        prospect.state, command.character, "Add {name} against {foes}", *challenge.opposed
+    )
 
 
-def _gang_support(sight: Sight, command: commands.GangSupport) -> Choice:
-    supporter, supported = command.character, command.supported
-    by = f"{sight.permanents[supporter].stats[0]:+} combat damage"
-    fired = sight.permanents[supported].has_fired
-    said = f"Support {sight.names[supported]} with {sight.names[supporter]}"
-    detail = f"{by}, in vain: it has fired already" if fired else by
-    cards = (sight.cards[supporter], sight.cards[supported])
-    return Choice(said, detail, "hand", cards=cards, pieces=(supporter, supported))
+def _gang_support(prospect: Prospect, command: commands.GangSupport) -> Choice:
+    state, both = prospect.state, (command.character, command.supported)
+    supporter, supported = (state.permanents[each] for each in both)
+    by = f"{stats(state, supporter)[ATK]:+} combat damage"
+    said = f"Support {state.named(supported.id)} with {state.named(supporter.id)}"
+    detail = f"{by}, in vain: it has fired already" if supported.id in fired(state) else by
+    return Choice(said, detail, "hand", cards=(supporter.card, supported.card), pieces=both)
 
 
-def _mission(sight: Sight) -> MissionView:
-    assert sight.view.mission is not None  # who is sent or paired is on a mission
-    return sight.view.mission
-
-
-def _about(sight: Sight, character: str, said: str, *against: str, icon: Icon) -> Choice:
+def _about(state: State, character: str, words: str, *against: str) -> Choice:
     """A choice about a character of one's own, with its numbers and those of whom it fights."""
-    own = ", ".join(_numbers(sight.permanents[character]))
-    foes = [f"{sight.names[each]}: {', '.join(_fights(sight, each))}" for each in against]
-    pieces = (character, *against)
-    cards = tuple(sight.cards[each] for each in pieces)
-    return Choice(said, joined(own, *foes), icon, cards=cards, pieces=pieces)
+    own, *foes = (state.permanents[each] for each in (character, *against))
+    named = {each.id: state.named(each.id) for each in (own, *foes)}
+    said = words.format(name=named[character], foes=listed(named[each] for each in against))
+    fights = (f"{named[each.id]}: {', '.join(_fights(state, each))}" for each in foes)
+    detail = joined(", ".join(_now(state, own)), *fights)
+    cards = tuple(each.card for each in (own, *foes))
+    return Choice(said, detail, "sword", cards=cards, pieces=(character, *against))
 
 
-def _fights(sight: Sight, character: str) -> list[str]:
+def _fights(state: State, character: Permanent) -> list[str]:
     """What an opponent fights with; its skill is not asked for."""
-    return [each for each in _numbers(sight.permanents[character]) if not each.startswith("skill")]
+    return [each for each in _now(state, character) if not each.startswith("skill")]
 
 
-def _numbers(character: PermanentView) -> list[str]:
-    numbers = [f"{stat} {worth}" for stat, worth in zip(STATS, character.stats, strict=True)]
-    damage = [f"damage {character.damage}"] if character.damage else []
-    return [*numbers, *damage, *character.keywords]
+def _now(state: State, character: Permanent) -> list[str]:
+    return _numbers(stats(state, character), character.damage, keywords(state, character))
 
 
-WORDS: Final[Words] = {
+def _numbers(worth: Buff, damage: int, can: Sequence[str]) -> list[str]:
+    numbers = [f"{stat} {each}" for stat, each in zip(STATS, worth, strict=True)]
+    return [*numbers, *([f"damage {damage}"] if damage else []), *can]
+
+
+CHOICES: Final[Choices] = {
     commands.DeclareAttack: _declare_attack,
     commands.SkipMission: Choice("Attack nothing this turn", "you deploy next"),
     commands.AddAttacker: _add_attacker,
