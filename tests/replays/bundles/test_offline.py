@@ -122,5 +122,6 @@ def test_the_buttons_of_an_offline_page_stay_in_sight_at_one_place(
         seen.page.keyboard.press("End")
         foot = seen.page.locator("footer p").bounding_box()
         low = seen.page.evaluate("document.documentElement.scrollHeight")
-        assert foot and foot["y"] + foot["height"] + seen.page.evaluate("scrollY") < low - 56
+        assert foot
+        assert foot["y"] + foot["height"] + seen.page.evaluate("scrollY") < low - 56
         assert (seen.complaints, seen.overflow(), seen.violations("color-contrast")) == ([], 0, [])
