@@ -20,7 +20,8 @@
     for (const other of document.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
     line.setAttribute("aria-current", "step");
     const log = line.parentElement;
-    if (log.scrollHeight > log.clientHeight) line.scrollIntoView({ block: "nearest" });
+    const [around, at] = [log, line].map((each) => each.getBoundingClientRect());
+    if (at.top < around.top || at.bottom > around.bottom) log.scrollTop += at.top - around.top - around.height / 2;
     of("where").textContent = `Step ${step} of ${newest}`;
     of("happened").textContent = line.querySelector("span").textContent;
     of("heard").textContent = of("happened").textContent;

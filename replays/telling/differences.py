@@ -14,12 +14,16 @@ from replays.telling.visible import one_line
 MOST = 3
 """If more than this came to a place or left it, or to one thing, they are counted and not named."""
 
+NONE = {"", "0"}
+"""Nothing is left either way, whether a number is shown or not."""
+
 
 class Difference(NamedTuple):
     """What differs of a thing, a seat or a place (`who`, "": of nobody): what it has in each table.
 
     `what` is the label of what differs ("": it has none); `one` and `other` are "" where a table
-    has nothing of the kind. What `is_counted` are so many things that came or went.
+    has nothing of the kind. What `is_counted` are so many things that came or went; `is_number`
+    where the label says already what the number is.
     """
 
     who: str
@@ -27,11 +31,13 @@ class Difference(NamedTuple):
     one: str
     other: str
     is_counted: bool = False
+    is_number: bool = False
 
     def told(self, arrow: str = "→") -> str:
         """Without whose it is: `Health: 10 → 7`, `now stunned`, `Hand: no longer Jab`.
 
-        A mark that says what is so now (`now 3 skill`) says it once.
+        A mark that says what is so now (`now 3 skill`) says it once. A number that comes or goes
+        reads `Steps left: 2` and `Steps left: 2 → none`.
         """
         return "".join(self.parts(arrow))
 
@@ -47,8 +53,10 @@ class Difference(NamedTuple):
         return f"{one_line(self.who)}{', ' if self.what else ': '}{told}" if self.who else told
 
     def _told(self, arrow: str) -> tuple[str, str]:
-        if self.one and self.other:
-            return f"{self.one} {arrow} ", self.other
+        if self.one and (self.other or self.is_number):
+            return f"{self.one} {arrow} ", self.other or "none"
+        if self.is_number:
+            return "", self.other
         if self.is_counted:
             return "", f"{self.other} more" if self.other else f"{self.one} fewer"
         word, mark = ("now", self.other) if self.other else ("no longer", self.one)
@@ -138,8 +146,8 @@ def _in_place(place: Apart) -> Iterator[Difference]:
     if spot.kind in ("number", "count"):
         missing = "0" if spot.kind == "count" else ""
         had, has = (each.value if each else missing for each in (place.was, place.now))
-        if had != has:
-            yield Difference(spot.whose, spot.label, had, has)
+        if had != has and {had, has} != NONE:
+            yield Difference(spot.whose, spot.label, had, has, is_number=True)
     for one, other in place.stayed:
         yield from _marked(spot.naming(other), one, other)
     yield from _gone_and_come(spot, place)

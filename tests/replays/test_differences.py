@@ -27,6 +27,18 @@ def test_numbers_are_told_by_their_labels() -> None:
     assert told(Pile("Deck", 5), Pile("Deck", 5)) == []
 
 
+def test_a_number_that_comes_or_goes_is_told_by_itself() -> None:
+    nothing, steps = Cards("Hand", seat=1), Track("Steps left", 2)
+    assert told(nothing, steps) == ["Steps left: 2"]
+    assert told(steps, nothing) == ["Steps left: 2 -> none"]
+    assert told(steps, Track("Steps left", 0)) == ["Steps left: 2 -> 0"]
+
+
+def test_that_nothing_is_left_of_a_number_is_the_same_where_it_is_not_shown() -> None:
+    nothing, none_left = Cards("Hand", seat=1), Track("Steps left", 0)
+    assert told(none_left, nothing) == told(nothing, none_left) == []
+
+
 def test_a_piece_that_moved_is_told_once() -> None:
     assert told(board(a1="knight"), board(b1="knight")) == ["Knight of seat 1: a1 -> b1"]
 

@@ -28,7 +28,7 @@ from domain.ledger.stream.match import Match
 from replays.walking.turns import Place
 from replays.walking.words import awaited
 
-SHOWN = 12
+SHOWN = 8
 """The most matches on the front page."""
 
 LOOKED_AT = 50

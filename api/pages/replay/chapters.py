@@ -54,6 +54,11 @@ class Chapter(NamedTuple):
         """Whether one of its steps has a note."""
         return any("note" in stop.signs for stop in self.stops)
 
+    @property
+    def has_undone(self) -> bool:
+        """Whether one of its steps was taken back."""
+        return any(stop.is_undone for stop in self.stops)
+
 
 class Signs:
     """The signs of the steps of a match: what the log says, and what is written beside it."""

@@ -10,6 +10,7 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, WATCHERS, Declared
 from api.declare.page_fields import AT, HIDE, VIEWER, line, number
 from api.limits import NAME_LENGTH
+from api.pages.extras import names_at
 from api.pages.replay.asked import hidden_lead, viewer_named
 from api.pages.replay.branches import branches
 from api.pages.shell.answers import page
@@ -36,7 +37,8 @@ blueprint = Declared("comparing", __name__, template_folder="../templates")
 class Side(NamedTuple):
     """A step of one of the two; `newest` is the last one of its match (None: it is hidden).
 
-    `title` is what it is called beside the other, `goes_on` how its match ended, or stands.
+    `title` is what it is called beside the other, `goes_on` how its match ended, or stands; `names`
+    are of those who sit there, by seat.
     """
 
     title: str
@@ -47,6 +49,7 @@ class Side(NamedTuple):
     sentence: str
     goes_on: str
     laid: Markup
+    names: dict[int, str]
 
 
 @blueprint.route(
@@ -87,6 +90,7 @@ def see_comparison(match_id: str) -> Response:
         shared=compared[2],
         parting=_parting(one, two, compared),
         differences=differences(*tables),
+        names=dict(here.names.items() & there.names.items()),
     )
 
 
@@ -175,6 +179,7 @@ def _side(walk: Walk, step: int, title: str, table: Table, name: str, *, hides: 
         sentence=sentences_of(walk.game, walk.step(place)),
         goes_on="" if hides else _goes_on(walk, step),
         laid=Markup(laid_out(table, name=name, plays=False)),  # noqa: S704 (our own)
+        names=names_at(walk.timeline.match, walk.timeline.created.seats),
     )
 
 
@@ -189,5 +194,9 @@ def _goes_on(walk: Walk, step: int) -> str:
 def see_tree(match_id: str) -> Response:
     """The forks of a match, of those it comes from and of these, drawn as a tree."""
     facts = pinned(match_id)
-    tree = branches(lineage(ledger(), match_id), match_id)
-    return page("tree.html", packs=True, match=match_id, title=facts.game.title, tree=tree)
+    members = lineage(ledger(), match_id)
+    won = [each.listing for each in members if each.listing and each.listing.closed]
+    names = {each.match: names_at(each.match, each.created.seats) for each in won}
+    tree = branches(members, match_id)
+    title = facts.game.title
+    return page("tree.html", packs=True, match=match_id, title=title, tree=tree, names=names)

@@ -1,8 +1,9 @@
 """Filters of the templates: seats with signs, rules and cards that lead to theirs, our texts."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -12,6 +13,7 @@ from markupsafe import Markup, escape
 from api.acts.games import found_game
 from api.admit.prefix import link
 from api.declare.operations import Declared
+from api.pages.shell.answers import CUT
 from domain.kernel import Viewer, name_of
 from domain.kernel.game import defined
 from replays.drawing.html.reading import LEAST, with_cards, with_links
@@ -61,10 +63,15 @@ def _sketched(text: str, cells: list[str]) -> Markup:
 
 
 @blueprint.app_template_filter("seated")
-def _seated(text: str) -> Markup:
-    """A sentence in which seats have their sign and colour."""
-    sign = r'<span class="seat seat-\1">\g<0></span>'
-    return Markup(SEAT.sub(sign, str(escape(text))))  # noqa: S704
+def _seated(text: str, names: Mapping[int, str] = MappingProxyType({})) -> Markup:
+    """A sentence in which seats have their sign and colour, and the name of who sits there."""
+
+    def told(found: re.Match[str]) -> str:
+        name = names.get(int(found[1]))
+        words = f'" title="Seat {found[1]}">{CUT}{escape(name)}{CUT}' if name else f'">{found[0]}'
+        return f'<span class="seat seat-{found[1]}{words}</span>'
+
+    return Markup(SEAT.sub(told, str(escape(text))))  # noqa: S704
 
 
 @blueprint.app_template_filter("addressed")

@@ -49,6 +49,7 @@ export function take(fresh, isStreamed) {
   }
   strikeUndone(list);
   if (state().hides === "1") forget(list, Number(state().step));
+  tellFolds(list);
   headings(list);
   mark(list);
   scroll();
@@ -93,10 +94,25 @@ function strikeUndone(list) {
 function strike(item) {
   if (item.classList.contains("undone")) return;
   item.classList.add("undone");
+  item.querySelector(".what")?.after(" ", takenBack("sign"));
+}
+
+/** @param {string} kinds its classes */
+function takenBack(kinds) {
   const sign = document.createElement("span");
-  sign.className = "sign";
+  sign.className = kinds;
   sign.textContent = "taken back";
-  item.querySelector(".what")?.after(" ", sign);
+  return sign;
+}
+
+/** Says at each turn, as it may be folded, whether something in it was taken back. @param {HTMLElement} list */
+function tellFolds(list) {
+  for (const chapter of chaptersIn(list)) {
+    const summary = chapter.querySelector("summary");
+    const [said, isSo] = [summary?.querySelector(".undone-sign"), chapter.querySelector("li.undone")];
+    if (isSo && !said) summary?.append(" ", takenBack("sign undone-sign"));
+    if (!isSo) said?.remove();
+  }
 }
 
 /**

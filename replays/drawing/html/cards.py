@@ -138,13 +138,21 @@ def _borne(card: Card) -> Markup:
     return joined([scales, *map(token, card.tokens)])
 
 
+def _badge(badge: str) -> Markup:
+    """A badge; where there is little room, its number stands without the unit: `4 damage`."""
+    number, _, unit = badge.partition(" ")
+    if not (unit and number.isdecimal()):
+        return said(badge)
+    return joined([said(number), tag("span", said(f" {unit}"), class_="unit")])
+
+
 def _under(card: Card, deck: Deck) -> Markup:
     """The cards that lie on a card, each to be read or aimed at."""
     lying = [
         tag(
             "button",
             tag("span", said(each.name), class_="l"),
-            tag("b", said(" ".join(each.badges))),
+            tag("b", " ".join(map(_badge, each.badges))),
             type="button",
             class_=f"chip {colour(each.seat)}",
             data_ref=each.ref,

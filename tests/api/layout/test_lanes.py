@@ -58,6 +58,46 @@ def test_attacks_on_a_fighter_are_whole_on_a_telephone(browser: Browser, hits: i
     assert max(measured(browser, table, BELOW, (390, 844))) <= 0
 
 
+NAMED = """() => [...document.querySelectorAll(".under .chip > .l")].map((each) => {
+  const text = document.createRange();
+  text.selectNodeContents(each);
+  return Math.min(1, each.clientWidth / text.getBoundingClientRect().width);
+})"""
+"""How much of the name of each card that lies on another can be read."""
+
+
+@pytest.mark.parametrize("hits", [1, 3, 4])
+def test_attacks_are_called_by_their_names_on_a_telephone(browser: Browser, hits: int) -> None:
+    """Of three and more the number is told without its unit, which the first ones have taught."""
+    lane = Lane("Left", {1: (fighter("a-1", hits),), 2: (fighter("a-2", hits),)})
+    others = tuple(Lane(each, {1: (), 2: ()}) for each in ("Middle", "Right"))
+    parts = (Sentence("Go."), Lanes("", (lane, *others)))
+    table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
+    named = measured(browser, table, NAMED, (390, 844))
+    assert len(named) == 2 * hits
+    assert min(named) == 1
+
+
+FILLED = """() => [...document.querySelectorAll(".lane .at")].map((each) => [
+  each.querySelector(".tile").getBoundingClientRect().height / each.clientHeight,
+  each.scrollHeight - each.clientHeight])"""
+"""How much of the height of each side its one card takes, and by how much it is too high."""
+
+
+@pytest.mark.parametrize("hits", [0, 6])
+def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(browser: Browser, hits: int) -> None:
+    """As large as it can be with as many attacks on it as a match comes to."""
+    lanes = tuple(
+        Lane(each, {1: (fighter(f"{each}-1", hits),), 2: (fighter(f"{each}-2", hits),)})
+        for each in ("Left", "Middle", "Right")
+    )
+    hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
+    table = Table("A fight", (Lanes("", lanes), hand), seat=1, room=Room(lanes=3, holds=True))
+    for taken, too_high in measured(browser, table, FILLED, (1920, 1080)):
+        assert taken > 0.45
+        assert too_high <= 0
+
+
 CUT = """() => [...document.querySelectorAll(".middle > [role=gridcell]")].map(
   (each) => each.scrollHeight - each.clientHeight)"""
 """By how much each card between two sides is higher than its room."""

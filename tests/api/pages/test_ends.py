@@ -219,6 +219,17 @@ def test_a_take_back_is_offered_once_there_is_something_to_take_back(
         table.play(1)
 
 
+def test_a_take_back_stands_with_what_is_played_and_not_with_notes(
+    table: Table, players: dict[int, Browser]
+) -> None:
+    table.play(1)
+    for each in players.values():
+        page = each.sees(f"/m/{table.id}")
+        places = [page.index(part) for part in (">Take back<", ">Give the match up", ">Notes<")]
+        assert places == sorted(places)
+        assert ">What changed<" not in page[: places[1]]
+
+
 def test_after_a_move_of_another_seat_a_take_back_is_asked_for_at_once(
     table: Table, players: dict[int, Browser]
 ) -> None:

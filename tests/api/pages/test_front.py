@@ -5,12 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import expect
 
 from api.admit.examples import EXAMPLE
 from api.server.settings import Settings
 from domain.ledger.desk.access.tokens import Grant
+from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_visits import HTML, Browser, facilitating
-from tests.api.service import Service, Table
+from tests.api.process import Server
+from tests.api.service import KEYS, Service, Table
+from tests.browser import opened
 from tests.laws.games import REGISTRY
 
 
@@ -198,3 +203,33 @@ def test_small_pictures_of_matches_ring_nothing(service: Service) -> None:
     front = teacher.sees("/")
     assert "pl-picture" in front
     assert "pl-ring" not in front
+
+
+SCREENS = 5
+"""So many screens of a telephone are enough for eight matches and all games."""
+
+
+def test_the_front_page_of_a_facilitator_is_short_on_a_telephone(
+    browser: Chromium, server: Server
+) -> None:
+    """What is folded there is at hand where there is room."""
+    client = server.client(server.token)
+    for game in sorted(REGISTRY, key=lambda each: each.id):
+        if game.bind is None:
+            plan = {"game": game.id, "seats": min(game.seats)}
+            assert client.post("/matches", plan, next(KEYS)).status == 201
+    with opened(browser, "about:blank", width=390, height=844) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(server.address)
+        assert seen.page.locator(".shelf > li").count() == 8
+        assert seen.page.evaluate("document.documentElement.scrollHeight") <= SCREENS * 844
+        begins = seen.page.get_by_role("button", name="Against a bot").first
+        expect(begins).not_to_be_visible()
+        seen.page.get_by_text("Begin a match", exact=True).nth(1).click()
+        expect(begins).to_be_visible()
+        assert (seen.overflow(), seen.violations()) == (0, [])
+        seen.page.reload()
+        seen.page.set_viewport_size({"width": 1280, "height": 800})
+        for each in ("Against a bot", "Show"):
+            expect(seen.page.get_by_role("button", name=each, exact=True).first).to_be_visible()
+        assert (seen.overflow(), seen.violations()) == (0, [])

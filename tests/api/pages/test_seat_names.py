@@ -54,6 +54,30 @@ def test_names_are_read_by_those_at_the_table_and_nobody_else(
         assert "Zaplotnik" not in watching.sees(f"/m/{table.id}{path}")
 
 
+def test_walls_comparisons_and_forks_call_people_as_the_table_does(
+    service: Service, table: Table, ana: Browser
+) -> None:
+    """To those who may know them: a fork has people of its own."""
+    first = f'<span class="seat seat-1" title="Seat 1">{ANA}</span>'
+    teacher = facilitating(service)
+    for who in (ana, teacher):
+        assert f'data-seat="1" data-name="{ANA}"' in who.sees(f"/m/{table.id}/wall")
+        compared = who.sees(f"/m/{table.id}/compare?at=1&there=2")
+        assert compared.count(f'<span data-seat="1" data-name="{ANA}">') == 2
+        assert first in compared
+    plan = {"at": 3}
+    fork = table.facilitator.post(f"{table.path}/forks", plan).json["match"]["id"]
+    teacher.sends(f"/m/{fork}/seats/1/name", name="Ben")
+    both = teacher.sees(f"/m/{table.id}/compare?with={fork}")
+    assert both.count(ANA) >= 1
+    assert '<span data-seat="1" data-name="Ben">' in both
+    resigned = {"expected_step": table.now["step"]}
+    table.seats[2].post(f"{table.path}/resignation", resigned)
+    tree = teacher.sees(f"/m/{table.id}/tree")
+    assert f"{first} won" in tree
+    assert "seat 1 won" not in tree
+
+
 def test_a_name_is_changed_and_removed_and_no_byte_of_it_is_left(
     service: Service, table: Table, ana: Browser, tmp_path: Path
 ) -> None:
@@ -122,6 +146,25 @@ def test_the_log_says_the_name_with_the_seats_sign_also_of_steps_that_come_by_th
             expect(page.locator("#people")).to_contain_text(f"Player {3 - seat}")
             expect(page).to_have_title(both)
         for seen in (one, other):
+            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+
+
+def test_tables_on_a_wall_and_beside_each_other_name_who_sits_there(
+    browser: Chromium, server: Server
+) -> None:
+    given, client = begun(server), server.client(server.token)
+    match = given["match"]["id"]
+    with opened(browser, "about:blank", width=390, height=844) as seen:
+        page = seen.page
+        sign_in(page, server, given["tokens"][0]["token"])
+        door = f"{server.address}/m/{match}/seats/1/name"
+        page.request.post(door, form={"name": ANA, "as": "seat-1", "key": next(KEYS)})
+        now = client.get(f"/matches/{match}")
+        for place in (f"wall?as=public&at={now['step']}", "compare?as=seat-1"):
+            page.goto(f"{server.address}/m/{match}/{place}")
+            named = page.locator(".mat .person-1", has_text=ANA)
+            expect(named.first).to_be_visible()
+            expect(page.locator("#main")).not_to_contain_text(re.compile(r"\b[Ss]eat 1\b"))
             assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
 
 

@@ -154,10 +154,41 @@ TAKE = """async ([step, address]) => {
   const chapter = item.closest("details");
   for (const each of chapter.querySelectorAll("li")) if (each !== item) each.remove();
   if (step !== "5") { item.className = ""; item.querySelector(".what + .sign")?.remove(); }
+  chapter.querySelector("summary .undone-sign")?.remove();
   stops.replaceChildren(chapter);
   take(part, true);
 }"""
 """Takes one step in, as it was when it came."""
+
+
+def test_a_folded_turn_says_that_something_in_it_was_taken_back(
+    browser: Browser, server: Server
+) -> None:
+    given, client = begun(server), server.client(server.token)
+    match, path = given["match"]["id"], f"/matches/{given['match']['id']}"
+    changes, last = 0, given["match"]["to_act"]
+    while changes < 2:
+        now = client.get(path)
+        changes, last = changes + (now["to_act"] != last), now["to_act"]
+        command = client.get(f"{path}/legal")["commands"][-1]
+        sent = {"command": command, "seat": now["to_act"], "expected_step": now["step"]}
+        assert client.post(f"{path}/commands", sent, f"{match}-{now['step']}").status == 201
+    newest = client.get(path)["step"]
+    with opened(browser, "about:blank") as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{match}?as=public&at={newest}")
+        told = seen.page.locator(".timeline summary", has_text="taken back")
+        expect(told).to_have_count(0)
+        back = {"to": 1, "expected_step": newest}
+        assert client.post(f"{path}/takebacks", back, f"{match}-back").status == 201
+        seen.page.goto(f"{server.address}/m/{match}?as=public&at=1")
+        folded = seen.page.locator(
+            ".timeline details:not([open])", has=seen.page.locator(".undone")
+        )
+        assert folded.count() > 0
+        for each in folded.all():
+            expect(each.locator("summary .undone-sign")).to_be_visible()
+        expect(told).to_have_count(seen.page.locator("details:has(li.undone)").count())
 
 
 CAPTURING = {

@@ -8,12 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+from playwright.sync_api import Browser, expect
+
 from domain.kernel import PUBLIC, Viewer
 from domain.kernel.table import Table
 from replays.offline import Replay, Span, frame, offline
 from replays.searching.landmarks import Annotations, Landmarks, Remark
 from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
+from tests.browser import opened
 from tests.replays.walks import played
 
 
@@ -96,3 +100,28 @@ def test_elements_that_stay_are_packed_once(tmp_path: Path) -> None:
     found = re.search(r'id="frames">([^<]+)<', page)
     assert found
     assert len(zlib.decompress(b64decode(found[1]))) < drawn / 3
+
+
+@pytest.mark.parametrize(("game", "variant"), [("correction", "final"), ("squad_combat", "mini")])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_the_buttons_of_an_offline_page_stay_in_sight_at_one_place(
+    tmp_path: Path, browser: Browser, game: str, variant: str, width: int, height: int
+) -> None:
+    walk = Walk(played(tmp_path, game, variant, 25), PUBLIC)
+    file = tmp_path / "match.html"
+    file.write_text(offline(Landmarks(walk)), "utf-8")
+    with opened(browser, file.as_uri(), width=width, height=height) as seen:
+        buttons = seen.page.locator("#walk button")
+        expect(buttons).to_have_count(3)
+        places = []
+        for _ in range(12):
+            places.append([each.bounding_box() for each in buttons.all()])
+            seen.page.get_by_role("button", name="Next step").click()
+        assert all(box and box["y"] + box["height"] <= height for box in places[0])
+        assert all(each == places[0] for each in places)
+        seen.page.keyboard.press("End")
+        foot = seen.page.locator("footer p").bounding_box()
+        low = seen.page.evaluate("document.documentElement.scrollHeight")
+        assert foot
+        assert foot["y"] + foot["height"] + seen.page.evaluate("scrollY") < low - 56
+        assert (seen.complaints, seen.overflow(), seen.violations("color-contrast")) == ([], 0, [])
