@@ -4,7 +4,7 @@ from functools import partial
 
 from lab.studies.asking.form import Claim
 from lab.studies.asking.measures import OUTCOMES
-from lab.studies.deciding.estimates import correlated
+from lab.studies.deciding.means import correlated
 from lab.studies.deciding.verdicts import (
     UNDECIDED,
     UNTESTED,
@@ -18,6 +18,7 @@ from lab.studies.deciding.watching import Watched
 from lab.studies.report.reading import Reading, alone, figure_of, measured
 from lab.studies.report.results import Decided, Figure, bound_words
 from lab.studies.report.words import (
+    instead,
     interval,
     is_unclear,
     measure_words,
@@ -55,9 +56,10 @@ def _decided(
             for low, high in (watched.last_look(), watched.interval())
         )
         verdict = Verdict(watched.verdict)
-    correlation = None
+    correlation, middle = None, None
     if not claim.against:
         figure = reading.within(claim, figure)
+        middle = reading.median_for(claim, figure)
     else:
         arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
         correlation = correlated(*arms)
@@ -82,7 +84,8 @@ def _decided(
         arm=claim.arm,
         measure=claim.measure,
         players=claim.players,
-        told=_told(claim, figure, unit),
+        median=middle,
+        told=_told(claim, figure, unit, middle),
         is_watched=watched is not None,
         running=running,
         unbiased=watched.unbiased(seed) if watched else None,
@@ -114,14 +117,14 @@ def _untested(claim: Claim) -> Decided:
     )
 
 
-def _told(claim: Claim, figure: Figure, unit: str) -> str:
+def _told(claim: Claim, figure: Figure, unit: str, middle: Figure | None) -> str:
     """The figure in a sentence: `In final, seat 1 wins 51.5 % [49.2, 53.8].`"""
     what, arm, against = _subject(claim), player_words(claim.arm), player_words(claim.against)
     if not claim.against:
         told = interval(figure, unit, bounds=(claim.low, claim.high))
         if _is_ending(claim):
             return f"In {arm}, {told} of the matches {_named(claim)}."
-        return f"In {arm}, {what} {told}."
+        return f"In {arm}, {what} {told}.{f' {instead(figure, middle)}' if middle else ''}"
     if claim.compare == "ratio":
         return f"In {arm}, {what} {interval(figure, unit)} times {against}."
     if is_unclear(figure, unit, signed=True):

@@ -4,10 +4,17 @@ from math import inf
 from statistics import fmean
 
 from lab.studies.asking.form import Claim, Statistic, Study
-from lab.studies.asking.measures import is_bounded, is_conditional, is_part, is_share
+from lab.studies.asking.measures import (
+    is_bounded,
+    is_conditional,
+    is_part,
+    is_share,
+    may_lie_far,
+)
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.betting import last_look
-from lab.studies.deciding.estimates import LEVEL, Estimate, estimate
+from lab.studies.deciding.estimates import estimate
+from lab.studies.deciding.means import LEVEL, Estimate
 from lab.studies.deciding.samples import Sample, counted, sample
 from lab.studies.playing.ended import FIRST_TWO, Seats
 from lab.studies.report.results import Figure
@@ -54,12 +61,13 @@ class Reading:
             own = self.sample(claim.arm, claim.measure, high=high)
             other = claim.against and self.sample(claim.against, claim.measure, high=not high)
             seed = f"{self.plan.hash}/{claim.measure}/{claim.arm}/{claim.against}"
-            share = is_share(self.plan.measures[claim.measure])
+            measure = self.plan.measures[claim.measure]
             found.append(
                 estimate(
                     *(own, other or None, claim.statistic, claim.compare, seed),
-                    is_share=share,
-                    span=2 if self.plan.measures[claim.measure].outcome == "balance" else 1,
+                    is_share=is_share(measure),
+                    may_lie_far=may_lie_far(measure),
+                    span=2 if measure.outcome == "balance" else 1,
                     choices=pairs if self.is_spread(claim.measure) else 1,
                 )
             )
@@ -69,6 +77,18 @@ class Reading:
         """The claim's figure with the interval over all that given-up matches might be."""
         both = self.estimates(claim)
         return both and self.within(claim, figure_of(name, *both))
+
+    def median_for(self, claim: Claim, figure: Figure | None) -> Figure | None:
+        """The median, where the claim's mean has an end that these blocks do not tell.
+
+        None: it has both, or matches were given up and might have become anything.
+        """
+        if not figure or figure.value is None or None not in (figure.low, figure.high):
+            return None
+        is_mean = claim.statistic == "mean" and not claim.against
+        if not is_mean or not self.sample(claim.arm, claim.measure, high=True).is_bounded:
+            return None
+        return self.figure(figure.name, alone(claim.measure, claim.arm, "median"))
 
     def within(self, claim: Claim, figure: Figure) -> Figure:
         """A figure of one arm, cut with its interval to what is possible.

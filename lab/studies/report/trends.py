@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from statistics import fmean
 
-from lab.studies.deciding.estimates import LEVEL, Estimate, by_blocks
+from lab.studies.deciding.means import LEVEL, Estimate, by_blocks
 from lab.studies.deciding.student import adjusted
 from lab.studies.deciding.verdicts import AT_ALL
 from lab.studies.report.reading import Reading, alone
