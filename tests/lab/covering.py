@@ -5,11 +5,11 @@ python -m tests.lab.covering heist correction --pool 3000 --studies 1000 --seed 
 So many blocks of two variants are played, and are all there is: what they come to is true. Studies
 draw their blocks out of them, and say how sure they are. At 95 % the intervals are to hold what is
 true in 93 to 97 % of the studies. The last column says how many of them told no end on one side.
-With `--statistic median --sizes 20,40,60` the same is asked of medians and their differences.
+With `--measure turns --statistic median --sizes 20,40,60` the same is asked of their medians.
 """
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from random import Random
 from typing import Final, NamedTuple
@@ -77,9 +77,10 @@ class Covered(NamedTuple):
     of: int
 
 
-def planned(game: str, bot: str, pool: int, seed: str) -> Plan:
-    """A study of the first variant of a game and of the next one."""
-    variants = [*REGISTRY.game(game).variants][:2]
+def planned(game: str, bot: str, pool: int, seed: str, against: str = "") -> Plan:
+    """A study of the first variant of a game and of another, which is the next one if not named."""
+    first, second, *_ = REGISTRY.game(game).variants
+    variants = (first, against or second)
     study = Study(
         question="?",
         game=game,
@@ -98,25 +99,24 @@ def figures(plan: Plan, blocks: Sequence[Block], statistic: str) -> Iterator[Ask
         if measure.outcome == "balance" and plan.seats > 2:
             continue  # the report chooses which seats these are
         one, other = (sample(blocks, arm, counted(plan, name), "low") for arm in (0, 1))
-        if statistic != "mean" and not measure.length:
-            continue
         asked = (statistic, is_share(measure), may_lie_far(measure))
         yield Asked(f"{name}: {first}", one, None, *asked)
         yield Asked(f"{name}: {first} minus {second}", one, other, *asked)
 
 
 def covered(
-    plan: Plan, blocks: Sequence[Block], studies: int, statistic: str, sizes: Sequence[int]
+    plan: Plan, every: Iterable[Asked], studies: int, sizes: Sequence[int]
 ) -> Iterator[Covered]:
     """How often each figure is covered by studies of each size."""
-    for each in figures(plan, blocks, statistic):
+    for each in every:
         true = each.true()
         is_rare = each.is_share and not each.against and true and not RARE <= true <= 1 - RARE
-        if true is None or (statistic == "mean" and not true) or is_rare:
+        if true is None or (each.statistic == "mean" and not true) or is_rare:
             continue
         for size in sizes:
             random = Random(f"{plan.seed}/{size}")
-            drawn = (random.choices(range(len(blocks)), k=size) for _ in range(studies))
+            pool = range(len(each.arm.blocks))
+            drawn = (random.choices(pool, k=size) for _ in range(studies))
             told = [found for places in drawn if (found := each.told(places)) is not None]
             held = sum(found.low <= true <= found.high for found in told)
             no_end = sum(inf in (-found.low, found.high) for found in told)
@@ -127,19 +127,23 @@ def main() -> None:
     """Plays the blocks, draws the studies, and tells a row for each figure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="+")
+    parser.add_argument("--against", default="", help="the variant to compare with")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--pool", type=int, default=3000)
     parser.add_argument("--studies", type=int, default=1000)
     parser.add_argument("--seed", default="fresh")
     parser.add_argument("--statistic", choices=["mean", *STATISTICS], default="mean")
+    parser.add_argument("--measure", default="", help="a part of a figure's name")
     parser.add_argument("--sizes", default=",".join(map(str, SIZES)))
     asked = parser.parse_args()
     sizes = [int(each) for each in asked.sizes.split(",")]
     for game in asked.games:
-        plan = planned(game, asked.bot, asked.pool, asked.seed)
+        plan = planned(game, asked.bot, asked.pool, asked.seed, asked.against)
         numbers = range(1, asked.pool + 1)
         blocks = [msgspec.json.decode(block(plan, each), type=Block) for each in numbers]
-        for row in covered(plan, blocks, asked.studies, asked.statistic, sizes):
+        every = figures(plan, blocks, asked.statistic)
+        wanted = [each for each in every if asked.measure in each.name]
+        for row in covered(plan, wanted, asked.studies, sizes):
             held, no_end = (f"{100 * each / row.of:5.1f} %" for each in (row.held, row.no_end))
             print(  # noqa: T201
                 f"{game:12} {row.name:45} {row.true:8.3f} {row.blocks:4} {held} {no_end}",
