@@ -64,7 +64,8 @@ def print_stop(claim: "Decided") -> None:
     from lab.studies.report.words import instead, shown
 
     if claim.figure and claim.median:
-        say(f"{claim.text}: {instead(claim.figure, claim.median)}\n")
+        is_signed = claimed.is_signed(claim)
+        say(f"{claim.text}: {instead(claim.figure, claim.median, signed=is_signed)}\n")
     elif claim.verdict == UNDECIDED:
         say(f"{claim.text}: {claimed.needed_words(claim)}\n")
     elif claim.unbiased is not None:

@@ -142,8 +142,8 @@ def as_share(found: Estimate) -> Estimate:
     return replace(found, low=middle - reach, high=middle + reach, above=above, below=below)
 
 
-def without_far_ends(found: Estimate) -> Estimate:
-    """The mean with no end where rare blocks may lie so far away that it can't be told.
+def without_far_end(found: Estimate) -> Estimate:
+    """The mean with no end on the side where rare blocks may lie too far away for it to be told.
 
     Student's interval holds from 25 times the square of the skewness on (Cochran 1977). What a
     sample says of it is off by the root of 6 / blocks, which is added.
@@ -153,16 +153,11 @@ def without_far_ends(found: Estimate) -> Estimate:
         return found
     spread = fmean(each**2 for each in found.influence)
     skewness = fmean(each**3 for each in found.influence) / spread**1.5
-    most = sqrt(blocks / COCHRAN) - sqrt(6 / blocks)
-    if skewness > most:
-        found = replace(found, high=inf, below=_can_not_be_told)
-    if skewness < -most:
-        found = replace(found, low=-inf, above=_can_not_be_told)
-    return found
-
-
-def _can_not_be_told(_bound: float, _too: bool) -> float:
-    return 1.0
+    if abs(skewness) <= sqrt(blocks / COCHRAN) - sqrt(6 / blocks):
+        return found
+    if skewness > 0:
+        return replace(found, high=inf, below=lambda _bound, _too: 1.0)
+    return replace(found, low=-inf, above=lambda _bound, _too: 1.0)
 
 
 def unbounded(value: float) -> Estimate:

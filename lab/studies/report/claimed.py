@@ -12,7 +12,7 @@ def reasons(claim: Decided) -> Iterator[str]:
     if claim.why:
         yield claim.why
     if claim.figure and claim.median:
-        yield instead(claim.figure, claim.median)
+        yield instead(claim.figure, claim.median, signed=is_signed(claim))
     if claim.claimed:
         yield f"Claimed: {claim.claimed}."
     if claim.p is not None:

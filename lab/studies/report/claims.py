@@ -56,13 +56,13 @@ def _decided(
             for low, high in (watched.last_look(), watched.interval())
         )
         verdict = Verdict(watched.verdict)
-    correlation, middle = None, None
+    correlation = None
     if not claim.against:
         figure = reading.within(claim, figure)
-        middle = reading.median_for(claim, figure)
     else:
         arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
         correlation = correlated(*arms)
+    middle = None if watched else reading.median_for(claim, figure)
     bounds = ("more_than", "less_than", "at_least", "at_most")
     given = {name: getattr(claim, name) for name in bounds}
     said = {name: shown(each, unit) for name, each in given.items() if each is not None}
@@ -85,7 +85,7 @@ def _decided(
         measure=claim.measure,
         players=claim.players,
         median=middle,
-        told=_told(claim, figure, unit, middle),
+        told=_told(claim, figure, unit) + _instead(claim, figure, middle),
         is_watched=watched is not None,
         running=running,
         unbiased=watched.unbiased(seed) if watched else None,
@@ -117,14 +117,22 @@ def _untested(claim: Claim) -> Decided:
     )
 
 
-def _told(claim: Claim, figure: Figure, unit: str, middle: Figure | None) -> str:
+def _instead(claim: Claim, figure: Figure, middle: Figure | None) -> str:
+    """What to claim where the mean has an end that is not known, behind its sentence."""
+    if middle is None:
+        return ""
+    is_signed = bool(claim.against) and claim.compare == "difference"
+    return f" {instead(figure, middle, signed=is_signed)}"
+
+
+def _told(claim: Claim, figure: Figure, unit: str) -> str:
     """The figure in a sentence: `In final, seat 1 wins 51.5 % [49.2, 53.8].`"""
     what, arm, against = _subject(claim), player_words(claim.arm), player_words(claim.against)
     if not claim.against:
         told = interval(figure, unit, bounds=(claim.low, claim.high))
         if _is_ending(claim):
             return f"In {arm}, {told} of the matches {_named(claim)}."
-        return f"In {arm}, {what} {told}.{f' {instead(figure, middle)}' if middle else ''}"
+        return f"In {arm}, {what} {told}."
     if claim.compare == "ratio":
         return f"In {arm}, {what} {interval(figure, unit)} times {against}."
     if is_unclear(figure, unit, signed=True):

@@ -3,6 +3,8 @@
 from math import inf
 from statistics import fmean
 
+from msgspec.structs import replace
+
 from lab.studies.asking.form import Claim, Statistic, Study
 from lab.studies.asking.measures import (
     is_bounded,
@@ -85,10 +87,12 @@ class Reading:
         """
         if not figure or figure.value is None or None not in (figure.low, figure.high):
             return None
-        is_mean = claim.statistic == "mean" and not claim.against
-        if not is_mean or not self.sample(claim.arm, claim.measure, high=True).is_bounded:
+        arms = (claim.arm, *([claim.against] if claim.against else []))
+        is_over = (self.sample(arm, claim.measure, high=True).is_bounded for arm in arms)
+        if claim.statistic != "mean" or not all(is_over):
             return None
-        return self.figure(figure.name, alone(claim.measure, claim.arm, "median"))
+        both = self.estimates(replace(claim, statistic="median"))
+        return both and figure_of(figure.name, *both)
 
     def within(self, claim: Claim, figure: Figure) -> Figure:
         """A figure of one arm, cut with its interval to what is possible.

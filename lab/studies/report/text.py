@@ -95,7 +95,10 @@ def claim_row(claim: Decided) -> tuple[str, ...]:
 
 def _beside(claim: Decided) -> str:
     """What stands behind a claim's figure: how many blocks would decide it, or what was lucky."""
-    told = f"; median {interval(claim.median, claim.unit)}" if claim.median else ""
+    told = ""
+    if claim.median:
+        median = interval(claim.median, claim.unit, signed=claimed.is_signed(claim))
+        told += f"; {median} of medians" if len(claim.parts) > 1 else f"; median {median}"
     if claim.needed and not claim.median:
         needed = claim.needed
         told += f"; {about(needed.blocks)} blocks would decide it ({claimed.range_words(needed)})"

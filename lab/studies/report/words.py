@@ -110,22 +110,16 @@ def _end(
     return told
 
 
-def instead(figure: Figure, middle: Figure) -> str:
-    """That a mean has an end that is not known, and the median to be claimed instead."""
-    return f"{no_end(figure)} Claim the median: {interval(middle, '')}."
+def instead(figure: Figure, middle: Figure, *, signed: bool = False) -> str:
+    """That a mean has an end that is not known, and what to claim instead: its median."""
+    return f"{no_end(figure)} Claim medians instead: {interval(middle, '', signed=signed)}."
 
 
 def no_end(figure: Figure) -> str:
     """Why a mean has no end."""
-    if figure.low is None and figure.high is None:
-        return (
-            "So few matches do not tell how far off this mean may be: single ones may lie far "
-            "from the others."
-        )
-    much, above = ("large", "above") if figure.high is None else ("small", "below")
+    much = "large" if figure.high is None else "small"
     return (
-        f"These matches do not tell how {much} the mean may be: a few may lie far {above} the "
-        "others."
+        f"These matches do not tell how {much} the mean may be: a few may lie far from the others."
     )
 
 

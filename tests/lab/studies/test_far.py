@@ -1,5 +1,6 @@
 """Means of which few blocks do not tell how large they may be, and what to claim instead."""
 
+from math import inf
 from random import Random
 
 import pytest
@@ -90,9 +91,19 @@ def test_a_mean_without_far_values_has_both_ends() -> None:
         assert (found.low, found.high) == (as_before.low, as_before.high)
 
 
+def test_a_difference_has_no_end_where_only_one_of_its_arms_has_far_values() -> None:
+    """Where both have them alike, they lie on both sides."""
+    drawn = Random("two").choices([*TURNS], [*TURNS.values()], k=400)
+    long, short = (Sample([[Value(each, 1)] for each in some]) for some in (drawn, [10] * 400))
+    for arms, (low, high) in (((long, short), (False, True)), ((short, long), (True, False))):
+        found = estimate(*arms, "mean", "difference", "", may_lie_far=True)
+        assert found
+        assert (found.low == -inf, found.high == inf) == (low, high)
+
+
 def test_nothing_is_decided_by_an_end_that_is_not_told() -> None:
     found = told(TURNS, 40, "decided", may_lie_far=True)
-    assert found.high == float("inf")
+    assert found.high == inf
     assert found.below(1000, CLOSED) == 1
     assert found.above(5, CLOSED) < 0.001
 
@@ -121,8 +132,8 @@ def test_a_report_gives_the_median_to_claim_instead() -> None:
     assert claim.median
     assert claim.median.value in (9, 10)
     said = (
-        "These matches do not tell how large the mean may be: a few may lie far above the others. "
-        "Claim the median: "
+        "These matches do not tell how large the mean may be: a few may lie far from the others. "
+        "Claim medians instead: "
     )
     assert any(each.startswith(said) for each in reasons(claim))
     assert said in headline(found)
