@@ -12,12 +12,13 @@ if TYPE_CHECKING:
 def print_results(found: "Results") -> None:
     """Claims with their verdicts, then figures, as tables."""
     from lab.studies.report import claimed, telling
+    from lab.studies.report.footnotes import footnotes
     from lab.studies.report.minding import for_whom, turned_over, warnings
     from lab.studies.report.words import measure_words
 
     heading(found.question)
     say(f"{telling.headline(found)} {telling.how(found)}\n")
-    for each in (*warnings(found), *turned_over(found)):
+    for each in filter(None, (found.first_look, *warnings(found), *turned_over(found))):
         say(f"{each}\n")
     if found.claims:
         rows = [
@@ -36,7 +37,7 @@ def print_results(found: "Results") -> None:
         )
     ]
     print_table(("measure", "arm", "found, 95 %"), figures)
-    for note in telling.footnotes(found):
+    for note in footnotes(found):
         say(note)
     say(f"{share}\n" if (share := telling.fair_share(found)) else "")
     print_lengths(found)
@@ -60,9 +61,12 @@ def print_stop(claim: "Decided") -> None:
     """How many blocks would decide a claim, or what its stop did to its figure."""
     from lab.studies.deciding.verdicts import UNDECIDED
     from lab.studies.report import claimed
-    from lab.studies.report.words import shown
+    from lab.studies.report.words import instead, shown
 
-    if claim.verdict == UNDECIDED:
+    if claim.figure and claim.median:
+        is_signed = claimed.is_signed(claim)
+        say(f"{claim.text}: {instead(claim.figure, claim.median, signed=is_signed)}\n")
+    elif claim.verdict == UNDECIDED:
         say(f"{claim.text}: {claimed.needed_words(claim)}\n")
     elif claim.unbiased is not None:
         figure = shown(claim.unbiased, claim.unit, signed=claimed.is_signed(claim))

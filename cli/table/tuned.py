@@ -35,6 +35,7 @@ def over_of(text: str, game: "Game") -> Mapping[str, Sequence[Any]]:
 
 def print_tuned(found: "Tuned", wish: "Wish") -> None:
     """The candidates with their figures on fresh chance, beside the variant as it is."""
+    from lab.studies.report.footnotes import footnotes
     from lab.studies.report.minding import warnings
     from lab.tuning.tune import AS_IT_IS
 
@@ -49,6 +50,8 @@ def print_tuned(found: "Tuned", wish: "Wish") -> None:
     ]
     heads = ("setting", "#off by", *(f"{aim.measure}, 95 %" for aim in wish.aims))
     print_table(heads, rows)
+    for note in footnotes(found.report):
+        say(note)
     say("\nOff by 1 is at the edge of what is wanted, over all figures together.")
     say(found.report.notes)
 

@@ -97,6 +97,11 @@ def is_bounded(measure: Measure) -> bool:
     return (is_share(measure) or measure.bounds is not None) and not is_rate(measure)
 
 
+def may_lie_far(measure: Measure) -> bool:
+    """Whether one match may count far more than others, as with lengths and counts."""
+    return not is_share(measure) and not is_part(measure) and measure.bounds is None
+
+
 def is_conditional(measure: Measure) -> bool:
     """Whether some matches contribute nothing."""
     is_of_some = measure.first or measure.outcome == "balance"

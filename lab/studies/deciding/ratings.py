@@ -11,7 +11,7 @@ from math import inf, log, log10, sqrt
 from statistics import fmean
 from typing import Final
 
-from lab.studies.deciding.estimates import LEVEL, Estimate
+from lab.studies.deciding.means import LEVEL, Estimate
 from lab.studies.deciding.student import t_quantile
 
 SCALE: Final = 400.0

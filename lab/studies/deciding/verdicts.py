@@ -6,7 +6,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from lab.studies.asking.form import Claim
-from lab.studies.deciding.estimates import LEVEL, Estimate
+from lab.studies.deciding.means import LEVEL, Estimate
 from lab.studies.deciding.student import adjusted
 
 HOLDS, FAILS, EQUIVALENT, UNDECIDED = "holds", "fails", "equivalent", "undecided"

@@ -6,8 +6,8 @@ from statistics import fmean
 from lab.studies.asking.form import Claim
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.betting import Gambler, interval, last_look
-from lab.studies.deciding.estimates import LEVEL
 from lab.studies.deciding.foreseen import Foreseen, Pool, Value
+from lab.studies.deciding.means import LEVEL
 from lab.studies.deciding.samples import Bound, counted, value_of
 from lab.studies.deciding.verdicts import EQUIVALENT, FAILS, HOLDS, POWER, UNDECIDED
 from lab.studies.playing.block import Block

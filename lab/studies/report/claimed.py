@@ -4,20 +4,22 @@ from collections.abc import Iterator
 
 from lab.studies.deciding.verdicts import UNDECIDED, UNTESTED, Needed
 from lab.studies.report.results import Decided
-from lab.studies.report.words import about, interval, shown
+from lab.studies.report.words import about, instead, interval, shown
 
 
 def reasons(claim: Decided) -> Iterator[str]:
     """What is to be said of a verdict."""
     if claim.why:
         yield claim.why
+    if claim.figure and claim.median:
+        yield instead(claim.figure, claim.median, signed=is_signed(claim))
     if claim.claimed:
         yield f"Claimed: {claim.claimed}."
     if claim.p is not None:
         yield f"p = {claim.p:.2g}, adjusted" if claim.p >= 0.0001 else "p < 0.0001, adjusted"
     if claim.is_watched:
         yield from _stopped(claim)
-    if claim.verdict == UNDECIDED:
+    if claim.verdict == UNDECIDED and not claim.median:
         yield needed_words(claim)
 
 
@@ -42,7 +44,10 @@ def needed_words(claim: Decided) -> str:
     if figure and None in (figure.low, figure.high):
         return "These matches do not tell where the figure ends; more blocks may."
     if not needed:
-        return "The figure lies so near the bound that more blocks may never decide it."
+        return (
+            "The figure lies so near the bound that no number of blocks may decide it; with a "
+            "margin it could be told that the difference does not matter."
+        )
     if claim.is_watched:
         told = f"Four of five such studies would decide it within {about(needed.blocks)} blocks"
     else:

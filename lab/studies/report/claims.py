@@ -4,7 +4,7 @@ from functools import partial
 
 from lab.studies.asking.form import Claim
 from lab.studies.asking.measures import OUTCOMES
-from lab.studies.deciding.estimates import correlated
+from lab.studies.deciding.means import correlated
 from lab.studies.deciding.verdicts import (
     UNDECIDED,
     UNTESTED,
@@ -18,6 +18,7 @@ from lab.studies.deciding.watching import Watched
 from lab.studies.report.reading import Reading, alone, figure_of, measured
 from lab.studies.report.results import Decided, Figure, bound_words
 from lab.studies.report.words import (
+    instead,
     interval,
     is_unclear,
     measure_words,
@@ -61,6 +62,7 @@ def _decided(
     else:
         arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
         correlation = correlated(*arms)
+    middle = None if watched else reading.median_for(claim, figure)
     bounds = ("more_than", "less_than", "at_least", "at_most")
     given = {name: getattr(claim, name) for name in bounds}
     said = {name: shown(each, unit) for name, each in given.items() if each is not None}
@@ -82,7 +84,8 @@ def _decided(
         arm=claim.arm,
         measure=claim.measure,
         players=claim.players,
-        told=_told(claim, figure, unit),
+        median=middle,
+        told=_told(claim, figure, unit) + _instead(claim, figure, middle),
         is_watched=watched is not None,
         running=running,
         unbiased=watched.unbiased(seed) if watched else None,
@@ -112,6 +115,14 @@ def _untested(claim: Claim) -> Decided:
         needed=None,
         why=claim.untested or "It never happened in these matches.",
     )
+
+
+def _instead(claim: Claim, figure: Figure, middle: Figure | None) -> str:
+    """What to claim where the mean has an end that is not known, behind its sentence."""
+    if middle is None:
+        return ""
+    is_signed = bool(claim.against) and claim.compare == "difference"
+    return f" {instead(figure, middle, signed=is_signed)}"
 
 
 def _told(claim: Claim, figure: Figure, unit: str) -> str:

@@ -6,12 +6,12 @@ from math import inf
 from lab.simulate import UNFINISHED
 from lab.studies.asking.form import Statistic, Study
 from lab.studies.asking.plan import Plan
-from lab.studies.deciding.estimates import Estimate
+from lab.studies.deciding.means import Estimate
 from lab.studies.deciding.ratings import ladder, skill_trace
 from lab.studies.people import People
 from lab.studies.report.claims import decided_claims
 from lab.studies.report.keeping import chosen
-from lab.studies.report.power import power
+from lab.studies.report.power import first_look, power
 from lab.studies.report.reading import Reading, alone
 from lab.studies.report.results import (
     Figure,
@@ -45,6 +45,7 @@ def results(
         wanted=study.blocks,
         stop=stop_words(study, run),
         power=power(reading),
+        first_look=first_look(reading),
         commands=commands,
         arms=[arm_facts(plan, at, run.blocks, people) for at in range(len(plan.arms))],
         claims=claims,
@@ -88,6 +89,10 @@ def _panels(reading: Reading, people: People | None) -> list[Panel]:
                     statistic=statistic,
                     unit=unit,
                     figures=named,
+                    medians=[
+                        reading.median_for(claim, each)
+                        for claim, each in zip(claims, figures, strict=True)
+                    ],
                     people=crosses,
                     meaning=meaning(plan, measure),
                     is_at_one_look=reading.study.until and not reading.is_watched(claims[0]),

@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from lab.studies.people import Cross
 from lab.studies.report import claimed, figures, minding, telling
+from lab.studies.report.footnotes import footnotes
 from lab.studies.report.live import PAUSE, live_words
 from lab.studies.report.results import Figure, Panel, Results, Trend
 from lab.studies.report.scales import Scale, scale_of
@@ -78,7 +79,7 @@ def _environment() -> Environment:
         "trend_words": telling.trend_words,
         "trend_notes": telling.trend_notes,
         "trend_scale": _trend_scale,
-        "footnotes": telling.footnotes,
+        "footnotes": footnotes,
         "minded": lambda found: [*minding.warnings(found), *minding.turned_over(found)],
         "for_whom": minding.for_whom,
         "is_signed": claimed.is_signed,

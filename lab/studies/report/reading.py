@@ -3,11 +3,20 @@
 from math import inf
 from statistics import fmean
 
+from msgspec.structs import replace
+
 from lab.studies.asking.form import Claim, Statistic, Study
-from lab.studies.asking.measures import is_bounded, is_conditional, is_part, is_share
+from lab.studies.asking.measures import (
+    is_bounded,
+    is_conditional,
+    is_part,
+    is_share,
+    may_lie_far,
+)
 from lab.studies.asking.plan import Plan
 from lab.studies.deciding.betting import last_look
-from lab.studies.deciding.estimates import LEVEL, Estimate, estimate
+from lab.studies.deciding.estimates import estimate
+from lab.studies.deciding.means import LEVEL, Estimate
 from lab.studies.deciding.samples import Sample, counted, sample
 from lab.studies.playing.ended import FIRST_TWO, Seats
 from lab.studies.report.results import Figure
@@ -54,12 +63,13 @@ class Reading:
             own = self.sample(claim.arm, claim.measure, high=high)
             other = claim.against and self.sample(claim.against, claim.measure, high=not high)
             seed = f"{self.plan.hash}/{claim.measure}/{claim.arm}/{claim.against}"
-            share = is_share(self.plan.measures[claim.measure])
+            measure = self.plan.measures[claim.measure]
             found.append(
                 estimate(
                     *(own, other or None, claim.statistic, claim.compare, seed),
-                    is_share=share,
-                    span=2 if self.plan.measures[claim.measure].outcome == "balance" else 1,
+                    is_share=is_share(measure),
+                    may_lie_far=may_lie_far(measure),
+                    span=2 if measure.outcome == "balance" else 1,
                     choices=pairs if self.is_spread(claim.measure) else 1,
                 )
             )
@@ -69,6 +79,20 @@ class Reading:
         """The claim's figure with the interval over all that given-up matches might be."""
         both = self.estimates(claim)
         return both and self.within(claim, figure_of(name, *both))
+
+    def median_for(self, claim: Claim, figure: Figure | None) -> Figure | None:
+        """The median, where the claim's mean has an end that these blocks do not tell.
+
+        None: it has both, or matches were given up and might have become anything.
+        """
+        if not figure or figure.value is None or None not in (figure.low, figure.high):
+            return None
+        arms = (claim.arm, *([claim.against] if claim.against else []))
+        is_over = (self.sample(arm, claim.measure, high=True).is_bounded for arm in arms)
+        if claim.statistic != "mean" or not all(is_over):
+            return None
+        both = self.estimates(replace(claim, statistic="median"))
+        return both and figure_of(figure.name, *both)
 
     def within(self, claim: Claim, figure: Figure) -> Figure:
         """A figure of one arm, cut with its interval to what is possible.

@@ -33,6 +33,8 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     unit: str
     """`share`, or the empty string for a number."""
     figures: Sequence[Figure]
+    medians: Sequence[Figure | None] = ()
+    """For each arm, the median where the mean has an end that its blocks do not tell."""
     people: Sequence[Cross | None] = ()
     """For each arm, what people did; empty if nobody asked."""
     meaning: str = ""
@@ -81,6 +83,8 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     measure: str = ""
     players: str = ""
     """The kind of players of whom it was asked, where there are several."""
+    median: Figure | None = None
+    """What to claim instead, where the mean has an end that the blocks do not tell."""
     told: str = ""
     """The figure in a sentence with its arm and unit; "" where there is none."""
     is_watched: bool = False
@@ -141,6 +145,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     stop: str
     power: str
     commands: Sequence[str]
+    first_look: str = ""
+    """Of few blocks: what they can show, and how many show more."""
     arms: Sequence[ArmFacts]
     claims: Sequence[Decided]
     panels: Sequence[Panel]

@@ -121,7 +121,8 @@ def trend_notes(found: Results) -> str:
         return ""
     return (
         f"A trend is the slope of a straight line over {found.trends[0].option}: what each step "
-        "more does, if all do alike."
+        "more does, if all do alike. Where it has no end (-), a few matches may lie too far from "
+        "the others to tell it."
     )
 
 
@@ -218,7 +219,7 @@ def _correlations(found: Results) -> str:
 def _spared(low: float, high: float) -> str:
     """What a correlation between arms is good for: the blocks that it spares, if any."""
     if high < HELPS:
-        return "; pairing helped nothing here"
+        return "; pairing spared no blocks here"
     parts = [f"{100 * each:.0f}" for each in (max(0.0, low), high)]
     return f"; pairing spares some {' to '.join(dict.fromkeys(parts))} % of the blocks"
 
@@ -229,18 +230,6 @@ def titled(panel: Panel) -> str:
     named = words[:1].upper() + words[1:]
     told = named if panel.statistic == "mean" else f"{named}, {STATISTICS[panel.statistic]}"
     return f"{told} *" if panel.is_at_one_look else told
-
-
-def footnotes(found: Results) -> Iterator[str]:
-    """What measures mean whose names do not say it, and what a star is."""
-    for panel in found.panels:
-        if panel.meaning:
-            yield f"{panel.measure.capitalize()} is {panel.meaning}."
-    if any(panel.is_at_one_look for panel in found.panels):
-        yield (
-            "* This interval holds at one look only, and this study was looked at after every "
-            "block: it is too narrow. The others hold at every look."
-        )
 
 
 def valued(figure: Figure, unit: str) -> str:

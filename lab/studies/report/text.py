@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from lab.studies.report import claimed, telling
+from lab.studies.report.footnotes import footnotes
 from lab.studies.report.minding import for_whom, turned_over, warnings
 from lab.studies.report.results import ArmFacts, Decided, Results
 from lab.studies.report.words import about, interval, measure_words, people_words, shown
@@ -26,6 +27,7 @@ def data(found: Results) -> bytes:
 def _lines(found: Results, level: str) -> Iterator[str]:
     yield f"{level} {plain(found.question)}"
     yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
+    yield from [plain(found.first_look), ""] * bool(found.first_look)
     minded = [*warnings(found), *turned_over(found)]
     yield from (f"- {plain(each)}" for each in minded)
     yield from [""] * bool(minded)
@@ -45,7 +47,7 @@ def _lines(found: Results, level: str) -> Iterator[str]:
         for panel in found.panels
     ]
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
-    for note in telling.footnotes(found):
+    for note in footnotes(found):
         yield from (plain(note), "")
     if found.trends:
         yield from (f"{level}# Trends", "", plain(telling.trend_notes(found)), "")
@@ -94,7 +96,10 @@ def claim_row(claim: Decided) -> tuple[str, ...]:
 def _beside(claim: Decided) -> str:
     """What stands behind a claim's figure: how many blocks would decide it, or what was lucky."""
     told = ""
-    if claim.needed:
+    if claim.median:
+        median = interval(claim.median, claim.unit, signed=claimed.is_signed(claim))
+        told += f"; {median} of medians" if len(claim.parts) > 1 else f"; median {median}"
+    if claim.needed and not claim.median:
         needed = claim.needed
         told += f"; {about(needed.blocks)} blocks would decide it ({claimed.range_words(needed)})"
     if claim.unbiased is not None:

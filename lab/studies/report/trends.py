@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from statistics import fmean
 
-from lab.studies.deciding.estimates import LEVEL, Estimate, by_blocks
+from lab.studies.asking.measures import may_lie_far
+from lab.studies.deciding.means import LEVEL, Estimate, by_blocks, without_far_end
 from lab.studies.deciding.student import adjusted
 from lab.studies.deciding.verdicts import AT_ALL
-from lab.studies.report.reading import Reading, alone
-from lab.studies.report.results import Figure, Trend
+from lab.studies.report.reading import Reading, alone, figure_of
+from lab.studies.report.results import Trend
 
 LEAST = 2
 """With fewer levels there is no line."""
@@ -44,7 +45,7 @@ def _trends(reading: Reading, option: str, levels: Sequence[float]) -> Iterator[
     for (name, slope), chance in zip(found, adjusted(values), strict=True):
         claim = alone(name, arms[0], "mean")
         unit = "points" if reading.unit(claim) else ""
-        figure = Figure(name=name, value=slope.value, low=slope.low, high=slope.high)
+        figure = figure_of(name, slope, slope)
         yield Trend(measure=name, option=option, unit=unit, slope=figure, is_sure=chance <= LEVEL)
 
 
@@ -64,4 +65,7 @@ def _slope(
     value = sum(weight * one.value for weight, one in zip(weights, each, strict=True))
     blocks = zip(*(one.influence for one in each), strict=True)
     moved = [sum(w * part for w, part in zip(weights, block, strict=True)) for block in blocks]
-    return by_blocks(value, moved) if any(moved) else None
+    if not any(moved):
+        return None
+    found = by_blocks(value, moved)
+    return without_far_end(found) if may_lie_far(reading.plan.measures[measure]) else found

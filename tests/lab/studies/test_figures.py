@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from lab.studies.deciding.betting import Gambler, interval
-from lab.studies.deciding.estimates import by_blocks, correlated, estimate
+from lab.studies.deciding.estimates import estimate
+from lab.studies.deciding.means import by_blocks, correlated
 from lab.studies.deciding.samples import Sample
 from lab.studies.deciding.student import adjusted, t_above, t_quantile
 from lab.studies.playing.counting import Value

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from lab.studies.deciding.estimates import Estimate, by_blocks
+from lab.studies.deciding.means import Estimate, by_blocks
 from lab.studies.deciding.ratings import ladder, points, skill_trace
 from lab.studies.report.page import page
 from lab.studies.report.text import markdown

@@ -17,8 +17,9 @@ from lab.studies.playing.block import Block
 from lab.studies.playing.counting import Value
 from lab.studies.report.claimed import found_words
 from lab.studies.report.finding import results
+from lab.studies.report.footnotes import footnotes
 from lab.studies.report.results import Figure, Results
-from lab.studies.report.telling import footnotes, headline, titled
+from lab.studies.report.telling import headline, titled
 from lab.studies.report.text import markdown
 from lab.studies.report.words import interval as told
 from lab.studies.run import Run

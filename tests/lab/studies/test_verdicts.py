@@ -246,7 +246,7 @@ def paired(*correlations: float) -> str:
 
 
 def test_a_report_says_what_pairing_spared() -> None:
-    assert paired(-0.09).endswith("arms: \N{MINUS SIGN}0.09; pairing helped nothing here.")
+    assert paired(-0.09).endswith("arms: \N{MINUS SIGN}0.09; pairing spared no blocks here.")
     assert paired(0.05, 0.42).endswith("0.05 to 0.42; pairing spares some 5 to 42 % of the blocks.")
 
 
