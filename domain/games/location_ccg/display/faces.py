@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Final
 
 from domain.components.faces import FaceSheet
+from domain.components.wording import capital
 from domain.games.location_ccg.material.costs import SYMBOLS, Cost
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
 from domain.games.location_ccg.material.primitives import FORMS
@@ -117,7 +118,7 @@ def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:
     if card.host:
         yield from _modifier(card, unique_rule)
     if card.effect:
-        yield _sentence(effect_said(card.effect, AIMS[card.target]))
+        yield f"{capital(effect_said(card.effect, AIMS[card.target]))}."
     for ability in card.abilities:
         price = price_said(ability.price)
         effect = effect_said(ability.effect, AIMS[ability.target])
@@ -145,10 +146,6 @@ def _modifier(card: CardSheet, unique_rule: str) -> Iterator[str]:
     for name, title in keywords_of(card.grants):
         said = keyword_said(name, getattr(card.grants, name), unique_rule)
         yield f"The character has {title}: {said}."
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
 
 
 # Locations
