@@ -1,7 +1,7 @@
 """What is printed on cards and locations, made from the sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -59,7 +59,7 @@ def faces(options: Options) -> Sequence[Face]:
     return _faces(options.unique_rule, options.max_copies, options.vp_adjust)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _faces(unique_rule: str, max_copies: int, vp_adjust: int) -> tuple[Face, ...]:
     cards = (card_face(each, unique_rule, max_copies) for each in CARDS.values())
     locations = (location_face(each, vp_adjust) for each in LOCATIONS.values())
