@@ -74,7 +74,7 @@ def asked(service: Service) -> Iterator[Ask]:
     table = service.begin(**PLAN)
     yield from of_a_match(table)
     yield from of_its_seats(service, table)
-    bundle = facilitator._client.get(f"{table.path}/bundle", headers=facilitator._headers).data
+    bundle = facilitator.get(f"{table.path}/bundle").data
     yield Ask("take_bundle_in", facilitator, "POST", "/bundles", zipped=bundle)
     yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
     until(lambda: service.ledger.refusals.of(table.id))
@@ -224,12 +224,12 @@ def answered(ask: Ask, rule: Any) -> dict[str, Any]:
     headers = {"Idempotency-Key": next(KEYS)} if ask.method == "POST" else {}
     if ask.zipped:
         headers["Content-Type"] = "application/zip"
-    reply = ask.who._client.open(
+    reply = ask.who.ask(
+        ask.method,
         ask.path,
-        method=ask.method,
         **({"data": ask.zipped} if ask.zipped else {"json": ask.body}),
         query_string={name: str(each).lower() for name, each in (ask.query or {}).items()},
-        headers={**ask.who._headers, **headers},
+        headers=headers,
     )
     assert reply.status_code < 300, (ask.operation, reply.text)
     parts = re.match(re.sub(r"<(?:int:)?(\w+)>", r"(?P<\1>[^/]+)", rule.rule) + "$", ask.path)
