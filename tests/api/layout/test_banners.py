@@ -79,7 +79,7 @@ def test_a_banner_moves_nothing_of_a_table_and_hides_no_choice(
     wrong = []
     for banner in ("led", "word", "asks", "stopped", "refusal", "notice"):
         page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
-        stays = banner == "led" and size == PHONE  # who follows does so for long, and needs the menu
+        stays = banner == "led" and size == PHONE  # who follows for long needs the menu
         choices = f"{CHOICES}, .menu" if stays else CHOICES
         before, covered = page.evaluate(WHERE), page.evaluate(HIDDEN, choices)
         page.evaluate(SAY, banner)

@@ -43,7 +43,8 @@ def test_the_words_of_a_card_end_with_an_ellipsis_where_they_have_no_room(
 
 WALKED = """() => [...document.querySelectorAll(".held [role=row]")].map((row) => {
   const [inside, first] = [row, row.firstElementChild].map((each) => each?.getBoundingClientRect());
-  return [row.querySelectorAll("[data-gap]").length, Math.round(first ? first.left - inside.left : 0)];
+  const gaps = row.querySelectorAll("[data-gap]").length;
+  return [gaps, Math.round(first ? first.left - inside.left : 0)];
 })"""
 """For each hand, how many gaps it has, and how far from its edge it begins."""
 

@@ -211,7 +211,9 @@ def test_a_name_reaches_the_others_by_the_stream(browser: Chromium, server: Serv
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_the_form_for_a_name_is_in_the_window(browser: Chromium, server: Server, width: int) -> None:
+def test_the_form_for_a_name_is_in_the_window(
+    browser: Chromium, server: Server, width: int
+) -> None:
     _, tokens = new_match(server, "correction")
     with opened(browser, "about:blank", width=width) as seen:
         sits_down(seen.page, server, tokens[1])
