@@ -1,6 +1,6 @@
 """Figures of an arm, and of one compared with another, with intervals clustered by block."""
 
-from lab.studies.deciding.means import Estimate, as_share, mean_of, without_far_end
+from lab.studies.deciding.means import Estimate, as_share, mean_of
 from lab.studies.deciding.percentiles import percentile
 from lab.studies.deciding.samples import Sample
 
@@ -27,8 +27,6 @@ def estimate(
     (Bonferroni). `span` is how far apart the values of two blocks may lie.
     """
     if statistic == "mean":
-        found = mean_of(arm, against, compare, choices, span)
-        if found and is_share and against is None:
-            return as_share(found)
-        return without_far_end(found) if found and may_lie_far else found
+        found = mean_of(arm, against, compare, choices, span, may_lie_far=may_lie_far)
+        return as_share(found) if found and is_share and against is None else found
     return percentile(arm, against, QUANTILES[statistic], compare, seed)

@@ -135,6 +135,8 @@ def _told(claim: Claim, figure: Figure, unit: str) -> str:
         return f"In {arm}, {what} {told}."
     if claim.compare == "ratio":
         return f"In {arm}, {what} {interval(figure, unit)} times {against}."
+    if figure.low is None and figure.high is None and claim.statistic == "mean":
+        return f"How far {_named(claim)} lie apart in {arm} and {against} is open."
     if is_unclear(figure, unit, signed=True):
         _, _, between = interval(figure, unit, signed=True).partition(" ")
         return f"No difference in {_named(claim)} is clear between {arm} and {against}: {between}."

@@ -117,6 +117,8 @@ def instead(figure: Figure, middle: Figure, *, signed: bool = False) -> str:
 
 def no_end(figure: Figure) -> str:
     """Why a mean has no end."""
+    if figure.low is None and figure.high is None:
+        return "These matches do not tell it of means: a few may lie far from the others."
     much = "large" if figure.high is None else "small"
     return (
         f"These matches do not tell how {much} the mean may be: a few may lie far from the others."
