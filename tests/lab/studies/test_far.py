@@ -63,9 +63,12 @@ DICE = {each: 6 - abs(each - 7) for each in range(2, 13)}
 """Two dice: nothing lies far from the others."""
 
 
+def drawn(counts: dict[int, int], blocks: int, seed: str) -> list[int]:
+    return Random(seed).choices([*counts], [*counts.values()], k=blocks)
+
+
 def told(counts: dict[int, int], blocks: int, seed: str, *, may_lie_far: bool) -> Estimate:
-    drawn = Random(seed).choices([*counts], [*counts.values()], k=blocks)
-    sample = Sample([[Value(each, 1)] for each in drawn])
+    sample = Sample([[Value(each, 1)] for each in drawn(counts, blocks, seed)])
     found = estimate(sample, None, "mean", "difference", "", may_lie_far=may_lie_far)
     assert found
     return found
@@ -91,14 +94,26 @@ def test_a_mean_without_far_values_has_both_ends() -> None:
         assert (found.low, found.high) == (as_before.low, as_before.high)
 
 
-def test_a_difference_has_no_end_where_only_one_of_its_arms_has_far_values() -> None:
-    """Where both have them alike, they lie on both sides."""
-    drawn = Random("two").choices([*TURNS], [*TURNS.values()], k=400)
-    long, short = (Sample([[Value(each, 1)] for each in some]) for some in (drawn, [10] * 400))
-    for arms, (low, high) in (((long, short), (False, True)), ((short, long), (True, False))):
-        found = estimate(*arms, "mean", "difference", "", may_lie_far=True)
-        assert found
-        assert (found.low == -inf, found.high == inf) == (low, high)
+def compared(one: list[int], other: list[int], compare: str) -> tuple[bool, bool]:
+    """Whether a comparison of two arms has no end below, and above."""
+    first, second = (Sample([[Value(each, 1)] for each in arm]) for arm in (one, other))
+    found = estimate(first, second, "mean", compare, "", may_lie_far=True)
+    assert found
+    return found.low == -inf, found.high == inf
+
+
+@pytest.mark.parametrize("compare", ["difference", "ratio"])
+def test_what_is_not_told_of_an_arm_is_not_told_of_a_comparison(compare: str) -> None:
+    """The tails of both arms lie on either side and do not cancel."""
+    long, longer, dice = (drawn(each, 100, compare) for each in (TURNS, TURNS, DICE))
+    assert compared(long, dice, compare) == (False, True)
+    assert compared(dice, long, compare) == (True, False)
+    assert compared(long, longer[::-1], compare) == (True, True)
+
+
+def test_a_tail_does_not_matter_beside_an_arm_that_varies_much_more() -> None:
+    long, wide = drawn(TURNS, 100, "long"), drawn(dict.fromkeys(range(2000), 1), 100, "wide")
+    assert compared(wide, long, "difference") == (False, False)
 
 
 def test_nothing_is_decided_by_an_end_that_is_not_told() -> None:
@@ -114,8 +129,7 @@ def reported(counts: dict[int, int], blocks: int) -> Results:
     asked, plan = planned(
         arms=AA, measures={"digs": {"commands": "dig"}}, claims=[claim], blocks=blocks
     )
-    drawn = Random(1).choices([*counts], [*counts.values()], k=blocks)
-    played = zip(made_up(Random(2), blocks, (0.5, 0.5)), drawn, strict=True)
+    played = zip(made_up(Random(2), blocks, (0.5, 0.5)), drawn(counts, blocks, "1"), strict=True)
     seen = [_with_digs(block, digs) for block, digs in played]
     return results(asked, plan, Run((*seen,), is_complete=True), [])
 
