@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from lab.studies.deciding.betting import interval, last_look
 from lab.studies.deciding.foreseen import Pool
 from lab.studies.deciding.foreseen import Value as Drawn
-from lab.studies.deciding.verdicts import UNDECIDED, Tested, needed
+from lab.studies.deciding.verdicts import UNDECIDED, needed
+from lab.studies.deciding.verdicts import Tested as Figures
 from lab.studies.deciding.watching import Watch, Watched
 from lab.studies.playing.block import Block
 from lab.studies.playing.counting import Value
@@ -85,7 +86,7 @@ def test_the_stated_range_of_blocks_holds_the_true_number_as_often_as_a_standard
         both = Reading(asked, plan, Run((*seen,), is_complete=True)).estimates(asked.claims[0])
         assert both
         at = partial(watch.claims[0].blocks_at, seed=f"{number}")
-        found = needed(Tested(asked.claims[0], *both), 40, at=at)
+        found = needed(Figures(asked.claims[0], *both), 40, at=at)
         if found and not is_decided:
             stated += 1
             held += (found.least or 0) <= NEEDED <= (found.most or NEEDED)
