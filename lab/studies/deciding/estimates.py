@@ -22,8 +22,8 @@ def estimate(
     """The figure of an arm, less or divided by that of another; None: there are no values.
 
     `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too.
-    `may_lie_far`: single values may lie at any distance, and where that may matter a mean has no
-    end. It was the largest of so many `choices`, which the interval allows for
+    `may_lie_far`: single values may lie at any distance, and where that may matter a mean has a
+    wide end. It was the largest of so many `choices`, which the interval allows for
     (Bonferroni). `span` is how far apart the values of two blocks may lie.
     """
     if statistic == "mean":

@@ -17,6 +17,9 @@ LEVEL = 0.05
 COCHRAN: Final = 25
 """The blocks that Student's interval takes for a skewness of 1; for others, times its square."""
 
+CANTELLI: Final = sqrt(2 / LEVEL - 1)
+"""The standard errors beyond which a mean lies on one side with a chance of 2.5 % at most."""
+
 MATTERS: Final = 0.25
 """An arm whose error is a smaller part of that of the whole does not matter to it."""
 
@@ -42,6 +45,8 @@ class Estimate:
     below: Evidence
     influence: Sequence[float] = ()
     """What each block adds to the figure; empty for percentiles."""
+    is_wide: bool = False
+    """Whether an end is wide, for single values may lie far from the others."""
 
 
 def mean_of(
@@ -70,7 +75,7 @@ def mean_of(
         value, parts = _compared(one, other, compare)
         span += abs(value) if compare == "difference" else 0
     found = by_blocks(value, summed(parts), choices, span)
-    return without_far_ends(found, parts) if may_lie_far else found
+    return widened(found, parts) if may_lie_far else found
 
 
 def _influence(values: Sample) -> tuple[float, list[float]] | None:
@@ -162,20 +167,37 @@ def as_share(found: Estimate) -> Estimate:
     return replace(found, low=middle - reach, high=middle + reach, above=above, below=below)
 
 
-def without_far_ends(found: Estimate, parts: Sequence[Part]) -> Estimate:
-    """A sum of means, with no end where rare blocks of one may lie too far away for it to be told.
+def widened(found: Estimate, parts: Sequence[Part]) -> Estimate:
+    """A sum of means, with a wide end on each side where rare blocks of one may lie far away.
 
     Student's interval holds from 25 times the square of the skewness on (Cochran 1977). What a
-    sample says of it is off by the root of 6 / blocks, which is added.
+    sample says of it is off by the root of 6 / blocks, which is added. Where the blocks are fewer,
+    the end is that of Chebyshev's inequality for one side (Cantelli 1928).
     """
     if not 0 < found.error < inf:
         return found
-    sides = {_far_side(weight, influence, found.error) for weight, influence in parts}
+    value, error, student_above, student_below = found.value, found.error, found.above, found.below
+    sides = {_far_side(weight, influence, error) for weight, influence in parts}
     if 1 in sides:
-        found = replace(found, high=inf, below=_untold)
+        found = replace(
+            found,
+            high=max(found.high, value + CANTELLI * error),
+            below=lambda bound, too: max(student_below(bound, too), _far((bound - value) / error)),
+            is_wide=True,
+        )
     if -1 in sides:
-        found = replace(found, low=-inf, above=_untold)
+        found = replace(
+            found,
+            low=min(found.low, value - CANTELLI * error),
+            above=lambda bound, too: max(student_above(bound, too), _far((value - bound) / error)),
+            is_wide=True,
+        )
     return found
+
+
+def _far(errors: float) -> float:
+    """The most that the chance of a mean can be that lies so many errors off on one side."""
+    return 1 / (1 + errors**2) if errors > 0 else 1.0
 
 
 def _far_side(weight: float, influence: Sequence[float], error: float) -> int:
@@ -188,11 +210,6 @@ def _far_side(weight: float, influence: Sequence[float], error: float) -> int:
     if abs(skewness) <= sqrt(blocks / COCHRAN) - sqrt(6 / blocks):
         return 0
     return 1 if skewness * weight > 0 else -1
-
-
-def _untold(_bound: float, _too: bool) -> float:
-    """The p-value of a bound on the side that is not told."""
-    return 1.0
 
 
 def unbounded(value: float) -> Estimate:

@@ -9,7 +9,7 @@ from math import inf
 from statistics import fmean
 
 from lab.studies.asking.measures import may_lie_far
-from lab.studies.deciding.means import LEVEL, Estimate, by_blocks, summed, without_far_ends
+from lab.studies.deciding.means import LEVEL, Estimate, by_blocks, summed, widened
 from lab.studies.deciding.student import adjusted
 from lab.studies.deciding.verdicts import AT_ALL
 from lab.studies.report.reading import Reading, alone, figure_of
@@ -69,4 +69,4 @@ def _slope(
         return None
     found = by_blocks(value, moved)
     far = may_lie_far(reading.plan.measures[measure])
-    return without_far_ends(found, parts) if far else found
+    return widened(found, parts) if far else found
