@@ -53,9 +53,12 @@ def test_the_views_of_four_seats_stand_side_by_side(
     with opened(browser, "about:blank", width=width, height=800) as seen:
         sign_in(seen.page, server, server.token)
         for seat in range(1, 5):
-            form = {"name": f"Somebody Long {seat}", "key": next(KEYS), "from": "desk"}
+            name = f"Somebody Long {seat}"
             door = f"{server.address}/m/{match}/seats/{seat}/name"
-            assert seen.page.request.post(door, form=form).ok
+            answer = seen.page.request.post(
+                door, form={"name": name, "key": next(KEYS), "from": "desk"}
+            )
+            assert answer.ok
         seen.page.goto(f"{server.address}/m/{match}?as=seat-2")
         count, *out = seen.page.evaluate(SLID)
         assert count == 6
