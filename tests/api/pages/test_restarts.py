@@ -74,6 +74,7 @@ def test_a_page_outlives_a_server_that_is_killed(
             shown_step(page, newest)
             assert page.evaluate("document.body.dataset.loaded") == "once"
         player.locator(".options button").first.click()
+        player.get_by_role("button", name="Play it").click()
         shown_step(reader, newest + 1)
         assert steps_of(reader) == [str(number) for number in range(1, newest + 2)]
 

@@ -102,6 +102,7 @@ def test_by_https_the_cookie_is_kept_and_is_for_this_host_alone(
         assert (cookie["name"], cookie["path"]) == ("__Host-playledger.playledger", "/")
         assert cookie["secure"]
         page.locator(".options button").first.click()
+        page.get_by_role("button", name="Play it").click()
         shown_step(page, 2)
         page.get_by_role("link", name="Desk").click()
         page.get_by_role("button", name="Make a link to watch").click()
