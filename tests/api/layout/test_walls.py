@@ -20,7 +20,8 @@ MEASURED = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
   await frame(); await frame();
   const box = (each) => each.getBoundingClientRect();
-  const isShown = (each) => box(each).width > 1 && box(each).height > 1 && each.checkVisibility({ visibilityProperty: true });
+  const isShown = (each) => box(each).width > 1 && box(each).height > 1
+    && each.checkVisibility({ visibilityProperty: true });
   const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
   const apart = "svg, [popover], .facts, .heard, .to, .happened";
   const isCut = (each) => {
@@ -30,8 +31,10 @@ MEASURED = """async () => {
       || (overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1);
   };
   return {
-    grounds: all(".board, .lanes").map(box).map((each) => [each.width / innerWidth, each.height / innerHeight]),
-    cut: all(".told *, .mat *, .aside, .aside *").filter(isCut).map((each) => `${each.className}: ${each.scrollHeight - each.clientHeight} px`),
+    grounds: all(".board, .lanes").map(box)
+      .map(({ width, height }) => [width / innerWidth, height / innerHeight]),
+    cut: all(".told *, .mat *, .aside, .aside *").filter(isCut)
+      .map((each) => `${each.className}: ${each.scrollHeight - each.clientHeight} px`),
     over: document.documentElement.scrollHeight - innerHeight,
     own: Math.max(0, ...all(".own .line").map((each) => box(each).bottom)) / innerHeight,
   };
@@ -112,9 +115,10 @@ def test_tables_beside_each_other_are_alike_and_have_the_height(
 
 
 PICKED = """() => {
-  const told = "<li><b>7</b> Deny the spearman its move to f4<meter max=20 value=7></meter></li>";
-  document.querySelector(".aside").insertAdjacentHTML("afterbegin", '<section id="poll" class="due">'
-    + `<h2>What was picked</h2><p>Played was: the third.</p><ul class="tally">${told.repeat(9)}</ul></section>`);
+  const told = "<li><b>7</b> Deny the spearman its move<meter max=20 value=7></meter></li>";
+  const said = "<h2>What was picked</h2><p>Played was: the third.</p>";
+  const picked = `<section id="poll">${said}<ul class="tally">${told.repeat(9)}</ul></section>`;
+  document.querySelector(".aside").insertAdjacentHTML("afterbegin", picked);
   document.dispatchEvent(new CustomEvent("shown"));
 }"""
 """Nine answers of a class, as a wall shows them once they are revealed."""
