@@ -81,9 +81,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if is_longer(item):
                 item.add_marker(pytest.mark.soak)
-    postponed = [] if IS_SOAK else [item for item in items if is_of_the_soak_alone(item)]
-    config.hook.pytest_deselected(items=postponed)
-    items[:] = [item for item in items if item not in {*postponed}]
+    postponed = set() if IS_SOAK else {item for item in items if is_of_the_soak_alone(item)}
+    config.hook.pytest_deselected(items=[*postponed])
+    items[:] = [item for item in items if item not in postponed]
     for item in items:
         if (group := group_of(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(group))

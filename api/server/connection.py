@@ -8,10 +8,8 @@ from time import monotonic
 from typing import Any
 
 from waitress.channel import HTTPChannel
-from waitress.utilities import Error
 
 from api.admit.addresses import neighbourhood
-from api.admit.visits import visit_in
 from api.server.fair_queue import Turn
 from api.server.patience import Patience, TooSlow
 from api.server.request import Request
@@ -81,7 +79,7 @@ class Connection(HTTPChannel):
         if now < self._deadline(patience):
             return
         if self.request is not None and self.is_waiting and self._ending_since is None:
-            self._refuse(TooSlow("too slow"))
+            self._refuse_as_late()
         else:
             self.handle_close()
 
@@ -100,10 +98,10 @@ class Connection(HTTPChannel):
             return float(request.begun) + patience.request_seconds
         return min(idle, float(request.begun) + patience.header_seconds)  # empty lines begin anew
 
-    def _refuse(self, error: Error) -> None:
+    def _refuse_as_late(self) -> None:
         with self.requests_lock:
             request, self.request = self.request, None
-            request.error = error
+            request.error = TooSlow("too slow")
             self.requests.append(request)
         self.server.add_task(self)
 
@@ -142,12 +140,8 @@ class Connection(HTTPChannel):
 
     @property
     def asker(self) -> str:
-        """Who the request counts for: its token, however it is written, its visit, its address."""
-        headers = self.requests[0].headers
-        words = headers.get("AUTHORIZATION", "").split()
-        if words:
-            return str(words[-1])
-        return visit_in(headers.get("COOKIE", ""), self.server.cookie) or self.neighbourhood
+        """Who the request counts for: whoever it names, or else its address."""
+        return self.requests[0].asker(self.server.cookie) or self.neighbourhood
 
     def service(self) -> None:
         """Answers a request, in a worker thread."""
@@ -304,9 +298,3 @@ class Connection(HTTPChannel):
         if successor is not None:
             successor.leave()
         self._end_pause()
-
-    @property
-    def unsent(self) -> int:
-        """How many bytes wait for the other end to take them."""
-        waiting: int = self.total_outbufs_len
-        return waiting

@@ -200,7 +200,7 @@ class Listener(TcpWSGIServer):
     def close_idle(self) -> bool:
         """Closes idle connections, and returns whether others are left."""
         for each in self.connections:
-            if each.is_waiting and not each.unsent:
+            if each.is_waiting and not each.total_outbufs_len:
                 each.handle_close()
         return bool(self.active_channels or self._away)
 

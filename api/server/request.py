@@ -7,7 +7,7 @@ from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.utilities import RequestEntityTooLarge
 
 from api import limits
-from api.admit.visits import VISIT
+from api.admit.visits import VISIT, visit_in
 
 VERSIONS = ("1.0", "1.1")
 
@@ -61,6 +61,13 @@ class Request(HTTPRequestParser):
                 self.ahead = data[taken:]
                 return len(data)
         return taken
+
+    def asker(self, cookie: str) -> str | None:
+        """Whom it names: its token, however it is written, or its visit; `cookie` is its name."""
+        words = self.headers.get("AUTHORIZATION", "").split()
+        if words:
+            return str(words[-1])
+        return visit_in(self.headers.get("COOKIE", ""), cookie)
 
     @property
     def _limit(self) -> int:

@@ -63,9 +63,9 @@ def print_stop(claim: "Decided") -> None:
     from lab.studies.report import claimed
     from lab.studies.report.words import instead, shown
 
-    if claim.figure and claim.median:
-        is_signed = claimed.is_signed(claim)
-        say(f"{claim.text}: {instead(claim.figure, claim.median, signed=is_signed)}\n")
+    if claim.median:
+        words = instead(claim.median, signed=claimed.is_signed(claim))
+        say(f"{claim.text}: {words}\n")
     elif claim.verdict == UNDECIDED:
         say(f"{claim.text}: {claimed.needed_words(claim)}\n")
     elif claim.unbiased is not None:

@@ -42,13 +42,11 @@ from domain.ledger.stream import forks
 from domain.ledger.stream.groups import Groups
 from domain.ledger.stream.identity import key_hash, match_id, timestamp
 from domain.ledger.stream.match import Match, Plan, Request
-from domain.ledger.stream.positions import KeptPosition, is_due, kept
 from domain.ledger.stream.rows import MatchCreated, Policy, Step
 from domain.ledger.stream.step_chance import Stamp
 
 SECRET_BYTES = 32
 SALT_BYTES = 16
-NONCE_BYTES = 32
 Seen = TypeVar("Seen")
 
 RACES = 8
@@ -233,7 +231,7 @@ class Ledger(StoredMatches):
             raise StaleStep(request.expected_step, held.step)
         opener = held.opener
         held.newest.stand(held.game, held.step, held.state)
-        position = self._position(held)
+        position = self.position_due(held, self._random_bytes)
         stamp = self._stamp(request.by, key, request.outcomes, held.secret, request.knows_secrets)
         if position is not None:
             stamp = msgspec.structs.replace(stamp, salt=position.salt)
@@ -249,14 +247,6 @@ class Ledger(StoredMatches):
         if position is not None:
             self.positions.keep(position)
         return step
-
-    def _position(self, held: Match) -> KeptPosition | None:
-        """Where the match stands, if that is to be kept with the next step."""
-        if not is_due(held):
-            return None
-        if held.row_bytes is None:
-            held.row_bytes = self.store.recorder.hashed(held.id, held.version)
-        return kept(held, self._random_bytes(NONCE_BYTES))
 
     def _step_of_key(self, held: Match, key: str) -> Step | None:
         for number in held.keys.steps_of(key):

@@ -1,6 +1,6 @@
 """Reads stored matches: rebuilt, held in memory, step by step, and as a list."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from hashlib import sha256
 from typing import Any
@@ -18,7 +18,15 @@ from domain.ledger.stream.codec import Codec, RowStore
 from domain.ledger.stream.folding import beginning, project, steps_in
 from domain.ledger.stream.live import LiveMatches
 from domain.ledger.stream.match import Match
-from domain.ledger.stream.positions import EVERY, KeptPosition, Position, Unvouched
+from domain.ledger.stream.positions import (
+    EVERY,
+    NONCE_BYTES,
+    KeptPosition,
+    Position,
+    Unvouched,
+    is_due,
+    packed,
+)
 from domain.ledger.stream.rows import MatchCreated, Step
 
 
@@ -93,6 +101,16 @@ class StoredMatches(Application[str]):
         except (Unvouched, UnreadableRow, CorruptMatch):
             return None
         return found
+
+    def position_due(
+        self, held: Match, random_bytes: Callable[[int], bytes]
+    ) -> KeptPosition | None:
+        """Where an open match stands, if that is to be kept with its next step."""
+        if not is_due(held):
+            return None
+        if held.row_bytes is None:
+            held.row_bytes = self.store.recorder.hashed(held.id, held.version)
+        return packed(held, random_bytes(NONCE_BYTES))
 
     def _folded(self, match: str) -> Match:
         """The match from all its rows; if they are many, they are hashed for the next position."""

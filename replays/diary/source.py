@@ -47,8 +47,8 @@ class Highlight(msgspec.Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """The reasons as a heading; a note has words of its own beside it."""
-        return " ".join(each for each in self.reasons if each != NOTED) or NOTED
+        """The reasons as a heading; where a note alone is one, what happened there."""
+        return " ".join(each for each in self.reasons if each != NOTED) or self.words
 
 
 class Entry(msgspec.Struct, frozen=True):

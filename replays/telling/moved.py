@@ -1,10 +1,11 @@
 """What a step has moved, marked on the table: the loudest of its marks."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
 from domain.kernel.table import Board, Card, Cards, Cell, Highlight, Lane, Lanes, Part, Table
+from replays.telling.parted import lasting
 
 MOST = 6
 """If more cells than this have changed, the step was no move, and none is marked."""
@@ -16,18 +17,19 @@ LATEST: tuple[Highlight, ...] = ("last", "origin", "path")
 def moved(before: Table, now: Table) -> Table:
     """The table with marks on the cells and cards to which something has come since.
 
-    A board on which the game marks the newest move itself stays as it is, and so does a cell that
-    is marked already: where a viewer may go is always seen.
+    Where nothing has come or gone, marks are on what bears something else than before. A board
+    on which the game marks the newest move itself stays as it is, and so does a cell that is
+    marked already: where a viewer may go is always seen.
     """
     stood = [part for part in before.parts if isinstance(part, Board)]
-    lay = dict(_lying(before))
+    lay, contested = dict(_lying(before)), dict(_contested(before))
     parts: list[Part] = []
     for part in now.parts:
         if isinstance(part, Board) and stood:
             parts.append(_board(stood.pop(0), part))
         elif isinstance(part, Lanes):
-            lanes = tuple(_lane(lane, lay) for lane in part.lanes)
-            parts.append(replace(part, lanes=lanes) if lay else part)
+            lanes = tuple(_lane(lane, lay, contested) for lane in part.lanes)
+            parts.append(replace(part, lanes=lanes) if lay or contested else part)
         else:
             parts.append(part)
     return replace(now, parts=tuple(parts))
@@ -64,18 +66,30 @@ def _bare_lane(lane: Lane) -> Lane:
 def _board(before: Board, now: Board) -> Board:
     if any(cell.highlight in LATEST for cell in now.cells):
         return now
-    stood = {cell.name: _pieces(cell) for cell in before.cells}
-    other = [cell for cell in now.cells if stood.get(cell.name, ()) != _pieces(cell)]
+    other = _differing(before, now, _pieces) or _differing(before, now, _borne)
     if not 0 < len(other) <= MOST:
         return now
     marks: dict[str, Highlight] = {
-        cell.name: "last" if cell.pieces else "origin" for cell in other if not cell.highlight
+        cell.name: "last" if cell.pieces or cell.tokens else "origin"
+        for cell in other
+        if not cell.highlight
     }
     cells = (
         replace(cell, highlight=marks[cell.name]) if cell.name in marks else cell
         for cell in now.cells
     )
     return replace(now, cells=tuple(cells))
+
+
+def _differing(before: Board, now: Board, of: Callable[[Cell], object]) -> list[Cell]:
+    """The cells of which something differs."""
+    stood = {cell.name: of(cell) for cell in before.cells}
+    return [cell for cell in now.cells if cell.name not in stood or stood[cell.name] != of(cell)]
+
+
+def _borne(cell: Cell) -> object:
+    """What lies on a cell, with all that it bears; not what it may do."""
+    return [replace(each, condition="", ref="") for each in cell.pieces], cell.tokens
 
 
 def _pieces(cell: Cell) -> list[tuple[str, str, int]]:
@@ -92,12 +106,23 @@ def _lying(table: Table) -> Iterator[tuple[str, str]]:
                     yield from ((card.ref, lane.label) for card in cards if card.ref)
 
 
-def _lane(lane: Lane, lay: dict[str, str]) -> Lane:
+def _contested(table: Table) -> Iterator[tuple[str, Card | None]]:
+    """What each lane is about, by the lane's label."""
+    for part in table.parts:
+        if isinstance(part, Lanes):
+            yield from ((lane.label, lane.card) for lane in part.lanes)
+
+
+def _lane(lane: Lane, lay: dict[str, str], contested: dict[str, Card | None]) -> Lane:
     sides = {
         seat: tuple(_card(card, lane.label, lay) for card in cards)
         for seat, cards in lane.sides.items()
     }
-    return replace(lane, sides=sides)
+    card = lane.card
+    was = contested.get(lane.label, card)
+    if card and card.highlight in ("", "legal") and lasting(card) != (was and lasting(was)):
+        card = replace(card, highlight="last")
+    return replace(lane, sides=sides, card=card)
 
 
 def _card(card: Card, label: str, lay: dict[str, str]) -> Card:

@@ -63,14 +63,14 @@ def _lane(other: Lane | None, lane: Lane) -> Lane:
 
 
 def _cards(others: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
-    left = Counter(_bare(each) for each in others)
+    left = Counter(lasting(each) for each in others)
     return tuple(_taken(left, each) for each in cards)
 
 
 def _taken(left: Counter[Card], card: Card) -> Card:
     """A card, marked if none like it is left; one like it is taken."""
-    if left[_bare(card)] > 0:
-        left[_bare(card)] -= 1
+    if left[lasting(card)] > 0:
+        left[lasting(card)] -= 1
         return _marked(card, is_apart=False)
     return _marked(card, is_apart=True)
 
@@ -79,7 +79,7 @@ def _marked(card: Card, *, is_apart: bool) -> Card:
     return replace(card, highlight="last" if is_apart else "")
 
 
-def _bare(card: Card) -> Card:
+def lasting(card: Card) -> Card:
     """A card without what belongs to the moment: what may be done with it, and its reference."""
     condition = "" if card.condition == "unplayable" else card.condition
     return replace(card, highlight="", ref="", condition=condition)

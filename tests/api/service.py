@@ -2,12 +2,13 @@
 
 import itertools
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask.testing import FlaskClient
+from flask import Flask
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 from werkzeug.datastructures import Headers
@@ -24,6 +25,7 @@ from domain.ledger.desk.prototypes import Draft
 from domain.ledger.stores.sqlite import SQLiteStore
 from domain.ledger.stores.store import POSTGRES, Store, open_store
 from domain.sheets.examples import example
+from tests.api.wsgi import answered, environ_of
 from tests.laws.games import REGISTRY
 
 DOCUMENTS = ("application/json", "application/problem+json")
@@ -33,32 +35,46 @@ DOCUMENTS = ("application/json", "application/problem+json")
 class Reply:
     """A response."""
 
-    def __init__(self, response: TestResponse) -> None:
-        self.status = response.status
-        self.status_code: int = response.status_code
-        self.headers: Headers = response.headers
-        self.mimetype = response.mimetype
-        self.data: bytes = response.data
-        self.text: str = response.data.decode(errors="replace")
-        self.json: Any = json.loads(self.data) if self.data and self.mimetype in DOCUMENTS else None
-        response.close()
+    def __init__(self, status: str, headers: Sequence[tuple[str, str]], data: bytes) -> None:
+        self.status = status
+        self.status_code = int(status.partition(" ")[0])
+        self.headers = Headers(headers)
+        self.mimetype = self.headers.get("Content-Type", "").partition(";")[0]
+        self.data = data
+        self.text = data.decode(errors="replace")
+        self.json: Any = json.loads(data) if data and self.mimetype in DOCUMENTS else None
+
+    @classmethod
+    def of(cls, response: TestResponse) -> "Reply":
+        """The answer that Flask's client got."""
+        with response:
+            return cls(response.status, [*response.headers], response.data)
 
 
 KEYS = (f"key-{number}" for number in itertools.count())
 
 
 class Caller:
-    """Somebody with a token (or none) who asks a service."""
+    """Somebody with a token (or none) who asks a service; cookies are kept, whatever their path."""
 
-    def __init__(self, client: FlaskClient, token: str | None = None) -> None:
-        self._client = client
+    def __init__(self, app: Flask, token: str | None = None) -> None:
+        self.app = app
         self.token = token
         self._headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self._cookies: dict[str, str] = {}
 
     def ask(self, method: str, path: str, **given: Any) -> Reply:
-        """Any request at all."""
+        """Any request at all; what is given is as `environ_of` has it."""
         headers = {**self._headers, **given.pop("headers", {})}
-        return Reply(self._client.open(path, method=method, headers=headers, **given))
+        if self._cookies:
+            headers.setdefault("Cookie", "; ".join(map("=".join, self._cookies.items())))
+        reply = Reply(*answered(self.app, environ_of(method, path, headers=headers, **given)))
+        for each in reply.headers.getlist("Set-Cookie"):
+            name, _, value = each.partition(";")[0].partition("=")
+            self._cookies[name] = value
+            if "Max-Age=0" in each:
+                del self._cookies[name]
+        return reply
 
     def get(self, path: str, **query: Any) -> Reply:
         return self.ask("GET", path, query_string=query or None)
@@ -194,7 +210,7 @@ class Service:
         self.facilitator = self.caller(self.token)
 
     def caller(self, token: str | None) -> Caller:
-        return Caller(self.app.test_client(), token)
+        return Caller(self.app, token)
 
     def keep_gate_wars(self) -> str:
         """The name of a prototype that is kept, unless it was before."""

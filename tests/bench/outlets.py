@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from api.limits import REPLAY_STEPS
 from api.server.settings import Settings
 from domain.kernel import BY_FACILITATOR, TakeBack
 from domain.ledger.application import Ledger
@@ -81,8 +82,10 @@ def costs_of(folder: Path, sizes: tuple[int, ...] = SIZES) -> Iterator[Cost]:
         for name, asks in {**READ, **BUNDLE}.items():
             for ask in asks[: 1 if name not in LEFT_OUT else 0]:
                 yield cost(service, name, ask, match, size)
-        part = {"from": str(max(size - 999, 1)), "to": str(size)}
-        yield cost(service, "see_replay", READ["see_replay"][0]._replace(query=part), match, size)
+        if size > REPLAY_STEPS:  # else the part is the whole
+            part = {"from": str(size - REPLAY_STEPS + 1), "to": str(size)}
+            replay = READ["see_replay"][0]._replace(query=part)
+            yield cost(service, "see_replay", replay, match, size)
         for form in ("application/x-ndjson", "text/csv"):
             whole = READ["list_events"][0]._replace(accept=form)
             yield cost(service, "list_events", whole, match, size)

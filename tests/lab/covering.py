@@ -4,7 +4,7 @@ python -m tests.lab.covering heist correction --pool 3000 --studies 1000 --seed 
 
 So many blocks of two variants are played, and are all there is: what they come to is true. Studies
 draw their blocks out of them, and say how sure they are. At 95 % the intervals are to hold what is
-true in 93 to 97 % of the studies. The last column says how many of them told no end on one side.
+true in 93 to 97 % of the studies. The last column says how many of them told a wide end, or none.
 With `--measure turns --statistic median --sizes 20,40,60` the same is asked of their medians.
 """
 
@@ -72,8 +72,8 @@ class Covered(NamedTuple):
     true: float
     blocks: int
     held: int
-    no_end: int
-    """How many told no end on one side, or on both."""
+    wide: int
+    """How many told a wide end, or none."""
     of: int
 
 
@@ -119,8 +119,8 @@ def covered(
             drawn = (random.choices(pool, k=size) for _ in range(studies))
             told = [found for places in drawn if (found := each.told(places)) is not None]
             held = sum(found.low <= true <= found.high for found in told)
-            no_end = sum(inf in (-found.low, found.high) for found in told)
-            yield Covered(each.name, true, size, held, no_end, len(told))
+            wide = sum(found.is_wide or inf in (-found.low, found.high) for found in told)
+            yield Covered(each.name, true, size, held, wide, len(told))
 
 
 def main() -> None:
@@ -144,9 +144,9 @@ def main() -> None:
         every = figures(plan, blocks, asked.statistic)
         wanted = [each for each in every if asked.measure in each.name]
         for row in covered(plan, wanted, asked.studies, sizes):
-            held, no_end = (f"{100 * each / row.of:5.1f} %" for each in (row.held, row.no_end))
+            held, wide = (f"{100 * each / row.of:5.1f} %" for each in (row.held, row.wide))
             print(  # noqa: T201
-                f"{game:12} {row.name:45} {row.true:8.3f} {row.blocks:4} {held} {no_end}",
+                f"{game:12} {row.name:45} {row.true:8.3f} {row.blocks:4} {held} {wide}",
                 flush=True,
             )
 

@@ -16,14 +16,15 @@ from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, VARIANT, Field, line, number, text
 from api.declare.strict_json import BadJson, UnfitText, read_json
-from api.limits import BODY_BYTES, LABEL_LENGTH, NAME_LENGTH
+from api.limits import BODY_BYTES, NAME_LENGTH
 from api.pages.front.tables import HERE, PEOPLE, seated, to_invite
 from api.pages.shell.answers import page
 from api.pages.shell.forms import FORM, family, given, key
+from api.pages.shell.labels import TYPED_LENGTH, labels_in
 from api.problems.problem import problem, refused
 from domain.bots import offered_names
 from domain.kernel import Game, PseudoRandom, Refusal
-from domain.ledger.desk.seating.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName
 from domain.ledger.stream.match import Plan
 
 OPTION: Final = "option."
@@ -32,7 +33,7 @@ OPTIONS: Final = Field(
     OPTION, re.compile(r"[^\x00-\x08\x0b-\x1f]*"), "it has control characters", BODY_BYTES
 )._replace(is_family=True)
 SCENARIO: Final = text("scenario", BODY_BYTES, "", 6)
-LABEL: Final = line("label", LABEL_LENGTH)
+LABEL: Final = line("label", TYPED_LENGTH)
 
 blueprint = Declared("beginning", __name__, template_folder="../templates")
 
@@ -152,9 +153,8 @@ def _try(game: Game, plan: Plan) -> None:
 
 
 def _labels() -> list[str]:
-    typed = (given("label") or "").strip()
     try:
-        return [fit_name(typed, LABEL_LENGTH)] if typed else []
+        return labels_in(given("label") or "")
     except UnfitName as bad:
         raise Unfit("label", str(bad)) from None
 

@@ -14,15 +14,16 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, PLAYERS, Declared
 from api.declare.page_fields import KEY, STEP, VIEWER, line
 from api.declare.page_fields import number as number_field
-from api.limits import LABEL_LENGTH, LABELS, NAME_LENGTH, PLAYOUTS
+from api.limits import NAME_LENGTH, PLAYOUTS
 from api.pages.match.playing import table_command
 from api.pages.shell.answers import go_to, page
 from api.pages.shell.forms import FORM, given, key, number
+from api.pages.shell.labels import TYPED_LENGTH, labels_in
 from api.problems.problem import problem
 from api.timelines import timelines
 from domain.bots import offered_names
 from domain.kernel import FACILITATOR, Abandon, TakeBack
-from domain.ledger.desk.seating.people import UnfitName, fit_name
+from domain.ledger.desk.seating.people import UnfitName
 from replays.analysis.kept import analysis_for
 
 AGAIN_SECONDS: Final = "3"
@@ -100,7 +101,7 @@ def change_seat(match_id: str, seat: int) -> Response:
     may=FACILITATORS,
     takes_visit=True,
     body=FORM,
-    fields=(line("labels", LABELS * (LABEL_LENGTH + 2), label="Labels, with commas between"), KEY),
+    fields=(line("labels", TYPED_LENGTH, label="Labels, with commas between"), KEY),
 )
 def label_on_page(match_id: str) -> Response:
     """Gives a match these labels and no others; those that go are erased."""
@@ -112,14 +113,9 @@ def label_on_page(match_id: str) -> Response:
 def _labels(typed: str) -> list[str]:
     """The labels that were typed, each once. Raises the problem with one that does not fit."""
     try:
-        labels = [fit_name(each, LABEL_LENGTH) for each in typed.split(",") if each.strip()]
+        return labels_in(typed)
     except UnfitName as bad:
         raise problem("does_not_fit", pointer="/labels", problem=f"Labels: {bad}") from None
-    found = sorted(set(labels))
-    if len(found) > LABELS:
-        said = f"Labels: at most {LABELS} fit a match."
-        raise problem("does_not_fit", pointer="/labels", problem=said)
-    return found
 
 
 @blueprint.route(

@@ -72,6 +72,14 @@ class Scene(msgspec.Struct, dict=True):
         return "You are asked" if self.drawn.is_answer_due else "Your turn"
 
     @property
+    def waits_for(self) -> int:
+        """The seat whose turn it is, for another one that can only wait; 0: nobody waits."""
+        is_now = self.is_newest and not (self.asker.hides or self.moment.event or self.can_play)
+        is_shut = self.standing.is_stopped or self.moment.is_over or not seat_of(self.asker.viewer)
+        is_own = self.drawn.to_act == seat_of(self.asker.viewer)
+        return 0 if is_shut or is_own or not is_now else self.drawn.to_act
+
+    @property
     def tries_as(self) -> int:
         """The seat for which somebody may try something on the table now; 0: none."""
         is_shut = self.standing.is_stopped or self.moment.is_over or self.asker.hides

@@ -1,4 +1,5 @@
-// What lies in rows stays where it was, when somebody else takes a thing away or puts one there.
+// What lies in rows stays where it was, when somebody else takes a thing away or puts one there: at tables
+// without rules, where everybody may act at any time. Elsewhere nobody is about to click on another's turn.
 // @ts-check
 
 /** @typedef {{names: string[], left: number}} Row */
@@ -15,7 +16,8 @@ const nameOf = (place) => /** @type {HTMLElement} */ (place).dataset.gap ?? /** 
 
 /** Where things lie in the rows, by the names of rows. @returns {Map<string, Row>} */
 export function lying() {
-  return new Map(rows().map((row) => [keyOf(row), { names: [...row.children].map(nameOf), left: row.parentElement?.scrollLeft ?? 0 }]));
+  const isByHand = Boolean(document.querySelector("#step .by-hand"));
+  return new Map(rows().map((row) => [keyOf(row), { names: isByHand ? [...row.children].map(nameOf) : [], left: row.parentElement?.scrollLeft ?? 0 }]));
 }
 
 /** Leaves gaps where things lay, and puts new ones at the end; arranged anew, a row is as it is. @param {Map<string, Row>} before */

@@ -1,6 +1,7 @@
 // What was pointed at and does not go is answered beside the place, with its rule.
 // @ts-check
 import { namesOf } from "./choosing.js";
+import { namesIn, tell } from "./naming.js";
 import { close } from "./reading.js";
 import { call } from "./voice.js";
 
@@ -53,6 +54,7 @@ function show(spot, html) {
   const found = new DOMParser().parseFromString(html, "text/html").querySelector(".try");
   if (!(found instanceof HTMLElement)) return;
   shown = found;
+  tell(found, namesIn(document));
   close();
   document.body.append(found);
   const [at, box] = [spot.getBoundingClientRect(), found.getBoundingClientRect()];
@@ -63,4 +65,5 @@ function show(spot, html) {
   call(found.textContent?.trim() ?? "");
 }
 
+document.addEventListener("shown", hush);  // what was not allowed at a step says nothing of the next
 addEventListener("keydown", (event) => { if (event.key === "Escape") hush(); }, { capture: true });

@@ -15,7 +15,8 @@ from cli.commands.matches.show import position, print_position
 from cli.installation import Installation, installed
 from cli.matches import landmarks_of, placed, seat_option, spot, walk_of
 from cli.stepper.keys import keyboard
-from cli.stepper.screen import Paper, change_lines, screen, step_lines
+from cli.stepper.panes import change_lines, step_lines
+from cli.stepper.screen import Paper, screen
 from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
 from cli.terminal import completing

@@ -75,10 +75,14 @@ class State(kernel.State, kw_only=True):
         """Whether a token keeps pieces of that kind out (R11)."""
         return cell in self.tokens and (kind != "pawn" or cell in self.turn.fresh)
 
+    def spawns_left(self) -> int:
+        """How many more pieces the seat to act may spawn (R3)."""
+        left = self.options.spawn_max - len(self.turn.spawned)
+        return min(left, sum(self.side.standing.values()))
+
     def can_spawn(self) -> bool:
         """Whether some spawn is legal (R3); six pieces never lack a free one of six home cells."""
-        spawned, standing = self.turn.spawned, self.side.standing
-        return len(spawned) < self.options.spawn_max and any(standing.values())
+        return self.spawns_left() > 0
 
     def free_home_cells(self) -> list[str]:
         """Where the active seat can spawn; no enemy ever stands there (Q21)."""

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from shutil import disk_usage
 from time import sleep
 from typing import Any
 
@@ -16,6 +15,7 @@ from domain.ledger.row import Row
 from domain.ledger.stores.beginnings import SQLITE_TABLE, SQLITE_TRIGGERS
 from domain.ledger.stores.connections import Connections
 from domain.ledger.stores.database import INDEXES, Record, Write
+from domain.ledger.stores.disk_room import expect_room
 from domain.ledger.stores.erasing.again import carry_out, undone
 from domain.ledger.stores.erasing.erasures import LISTED, Erasure, known_erasures, sqlite_triggers
 from domain.ledger.stores.group_commit import GroupCommit, Waiting
@@ -32,9 +32,6 @@ from domain.ledger.stores.sqlite_connection import (
 from domain.ledger.stores.sqlite_failure import failure
 from domain.ledger.stores.sqlite_insert import insert, is_one_statement
 from domain.ledger.stores.store import Store
-
-ROOM_BYTES = 16 * 2**20
-"""Bytes that must be free on the disk: for thousands of steps, and to empty the log."""
 
 EVENT_TABLE = """CREATE TABLE IF NOT EXISTS stored_events (
     notification_id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -204,16 +201,7 @@ class SQLiteStore(Store):
 
     def expect_writable(self) -> None:
         """Raises StoreUnavailable unless a write would succeed, and there is room for many."""
-        try:
-            free = disk_usage(self._path.absolute().parent).free
-        except OSError as problem:
-            said = f"The database {self.place} is out of reach: {problem}."
-            raise StoreUnavailable(said) from problem
-        if free < ROOM_BYTES:
-            raise StoreUnavailable(
-                f"The disk of {self.place} has {free // 2**20} MiB left, and needs "
-                f"{ROOM_BYTES // 2**20}: make room."
-            )
+        expect_room(self._path)
         super().expect_writable()
 
     @property

@@ -26,6 +26,9 @@ from domain.ledger.stream.used_keys import UsedKeys
 
 EVERY: Final = 128
 
+NONCE_BYTES: Final = 32
+"""So many random bytes go with each."""
+
 TAG: Final = b"playledger position 1\n"
 
 SALT_LENGTH: Final = 32
@@ -76,8 +79,8 @@ def is_due(match: Match) -> bool:
     return match.step % EVERY == 0
 
 
-def kept(match: Match, nonce: bytes) -> KeptPosition:
-    """The position in which a match stands, whose rows were hashed from the first on."""
+def packed(match: Match, nonce: bytes) -> KeptPosition:
+    """The position in which a match stands, to be kept; its rows were hashed from the first on."""
     assert match.row_bytes is not None
     body = _Body(
         byteorder=sys.byteorder,

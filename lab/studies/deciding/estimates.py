@@ -1,6 +1,6 @@
 """Figures of an arm, and of one compared with another, with intervals clustered by block."""
 
-from lab.studies.deciding.means import Estimate, as_share, mean_of, without_far_end
+from lab.studies.deciding.means import Estimate, as_share, mean_of
 from lab.studies.deciding.percentiles import percentile
 from lab.studies.deciding.samples import Sample
 
@@ -22,13 +22,11 @@ def estimate(
     """The figure of an arm, less or divided by that of another; None: there are no values.
 
     `is_share`: it lies between 0 and 1, and that of one arm has an interval that does, too.
-    `may_lie_far`: single values may lie at any distance, and where that may matter a mean has no
-    end. It was the largest of so many `choices`, which the interval allows for
+    `may_lie_far`: single values may lie at any distance, and where that may matter a mean has a
+    wide end. It was the largest of so many `choices`, which the interval allows for
     (Bonferroni). `span` is how far apart the values of two blocks may lie.
     """
     if statistic == "mean":
-        found = mean_of(arm, against, compare, choices, span)
-        if found and is_share and against is None:
-            return as_share(found)
-        return without_far_end(found) if found and may_lie_far else found
+        found = mean_of(arm, against, compare, choices, span, may_lie_far=may_lie_far)
+        return as_share(found) if found and is_share and against is None else found
     return percentile(arm, against, QUANTILES[statistic], compare, seed)

@@ -17,6 +17,15 @@ LEVEL = 0.05
 COCHRAN: Final = 25
 """The blocks that Student's interval takes for a skewness of 1; for others, times its square."""
 
+CANTELLI: Final = sqrt(2 / LEVEL - 1)
+"""The standard errors beyond which a mean lies on one side with a chance of 2.5 % at most."""
+
+MATTERS: Final = 0.25
+"""An arm whose error is a smaller part of that of the whole does not matter to it."""
+
+Part = tuple[float, Sequence[float]]
+"""A mean in a sum: its weight there, and what each block adds to it."""
+
 Evidence = Callable[[float, bool], float]
 """The p-value of the statement that the true figure is above (or below) a number.
 
@@ -36,10 +45,18 @@ class Estimate:
     below: Evidence
     influence: Sequence[float] = ()
     """What each block adds to the figure; empty for percentiles."""
+    is_wide: bool = False
+    """Whether an end is wide, for single values may lie far from the others."""
 
 
 def mean_of(
-    arm: Sample, against: Sample | None, compare: str, choices: int = 1, span: float = 1
+    arm: Sample,
+    against: Sample | None,
+    compare: str,
+    choices: int = 1,
+    span: float = 1,
+    *,
+    may_lie_far: bool = False,
 ) -> Estimate | None:
     """The mean of an arm, less or divided by that of another; None: there are no values."""
     if not arm.is_bounded:
@@ -50,13 +67,15 @@ def mean_of(
     other = _influence(against) if against else None
     if one is None or (against and other is None):
         return None
-    value, influence = one
+    value = one[0]
+    parts: list[Part] = [(1.0, one[1])]
     if other:
         if compare == "ratio" and not other[0]:
             return None
-        value, influence = _compared(one, other, compare)
+        value, parts = _compared(one, other, compare)
         span += abs(value) if compare == "difference" else 0
-    return by_blocks(value, influence, choices, span)
+    found = by_blocks(value, summed(parts), choices, span)
+    return widened(found, parts) if may_lie_far else found
 
 
 def _influence(values: Sample) -> tuple[float, list[float]] | None:
@@ -71,12 +90,18 @@ def _influence(values: Sample) -> tuple[float, list[float]] | None:
 
 def _compared(
     one: tuple[float, list[float]], other: tuple[float, list[float]], compare: str
-) -> tuple[float, list[float]]:
-    pairs = zip(one[1], other[1], strict=True)
+) -> tuple[float, list[Part]]:
     if compare == "difference":
-        return one[0] - other[0], [own - its for own, its in pairs]
+        return one[0] - other[0], [(1.0, one[1]), (-1.0, other[1])]
     ratio = one[0] / other[0]
-    return ratio, [(own - ratio * its) / other[0] for own, its in pairs]
+    return ratio, [(1 / other[0], one[1]), (-ratio / other[0], other[1])]
+
+
+def summed(parts: Sequence[Part]) -> list[float]:
+    """What each block adds to a figure that is a weighted sum of others."""
+    blocks = zip(*(influence for _, influence in parts), strict=True)
+    weights = [weight for weight, _ in parts]
+    return [sum(map(float.__mul__, weights, block)) for block in blocks]
 
 
 def by_blocks(
@@ -142,22 +167,49 @@ def as_share(found: Estimate) -> Estimate:
     return replace(found, low=middle - reach, high=middle + reach, above=above, below=below)
 
 
-def without_far_end(found: Estimate) -> Estimate:
-    """The mean with no end on the side where rare blocks may lie too far away for it to be told.
+def widened(found: Estimate, parts: Sequence[Part]) -> Estimate:
+    """A sum of means, with a wide end on each side where rare blocks of one may lie far away.
 
     Student's interval holds from 25 times the square of the skewness on (Cochran 1977). What a
-    sample says of it is off by the root of 6 / blocks, which is added.
+    sample says of it is off by the root of 6 / blocks, which is added. Where the blocks are fewer,
+    the end is that of Chebyshev's inequality for one side (Cantelli 1928).
     """
-    blocks = len(found.influence)
     if not 0 < found.error < inf:
         return found
-    spread = fmean(each**2 for each in found.influence)
-    skewness = fmean(each**3 for each in found.influence) / spread**1.5
+    value, error, student_above, student_below = found.value, found.error, found.above, found.below
+    sides = {_far_side(weight, influence, error) for weight, influence in parts}
+    if 1 in sides:
+        found = replace(
+            found,
+            high=max(found.high, value + CANTELLI * error),
+            below=lambda bound, too: max(student_below(bound, too), _far((bound - value) / error)),
+            is_wide=True,
+        )
+    if -1 in sides:
+        found = replace(
+            found,
+            low=min(found.low, value - CANTELLI * error),
+            above=lambda bound, too: max(student_above(bound, too), _far((value - bound) / error)),
+            is_wide=True,
+        )
+    return found
+
+
+def _far(errors: float) -> float:
+    """The most that the chance of a mean can be that lies so many errors off on one side."""
+    return 1 / (1 + errors**2) if errors > 0 else 1.0
+
+
+def _far_side(weight: float, influence: Sequence[float], error: float) -> int:
+    """On which side of the sum (1: above) the rare blocks of a part may lie; 0: on none."""
+    blocks = len(influence)
+    spread = sqrt(fmean(each**2 for each in influence))
+    if abs(weight) * spread / sqrt(blocks) < MATTERS * error:
+        return 0
+    skewness = fmean(each**3 for each in influence) / spread**3
     if abs(skewness) <= sqrt(blocks / COCHRAN) - sqrt(6 / blocks):
-        return found
-    if skewness > 0:
-        return replace(found, high=inf, below=lambda _bound, _too: 1.0)
-    return replace(found, low=-inf, above=lambda _bound, _too: 1.0)
+        return 0
+    return 1 if skewness * weight > 0 else -1
 
 
 def unbounded(value: float) -> Estimate:

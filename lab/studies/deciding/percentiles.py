@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from math import ceil, inf
 from random import Random
 from statistics import stdev
+from typing import Final
 
 from lab.studies.deciding.means import LEVEL, Estimate, as_share, mean_of
 from lab.studies.deciding.samples import Sample
@@ -16,6 +17,10 @@ from lab.studies.deciding.student import t_quantile
 from lab.studies.playing.counting import Value
 
 RESAMPLES = 2000
+BEYOND: Final = 6
+"""The blocks beyond a percentile that it takes to compare two: with 4 of 40 beyond a tenth, the
+bootstrap held the true difference in 88 % of the studies at worst.
+"""
 CLOSED, OPEN = True, False
 """Whether a bound itself counts as well."""
 
@@ -39,8 +44,9 @@ def percentile(
     drawn.sort()
     finite = [each for each in drawn if abs(each) < inf]
     one, other = alone
-    ends_below = one.low > -inf and other.high < inf
-    ends_above = one.high < inf and other.low > -inf
+    are_enough = round(len(arm.blocks) * min(share, 1 - share), 6) >= BEYOND
+    ends_below = are_enough and one.low > -inf and other.high < inf
+    ends_above = are_enough and one.high < inf and other.low > -inf
     least = 0.0 if compare == "ratio" else -inf
     return Estimate(
         value,

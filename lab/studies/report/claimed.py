@@ -11,8 +11,8 @@ def reasons(claim: Decided) -> Iterator[str]:
     """What is to be said of a verdict."""
     if claim.why:
         yield claim.why
-    if claim.figure and claim.median:
-        yield instead(claim.figure, claim.median, signed=is_signed(claim))
+    if claim.median:
+        yield instead(claim.median, signed=is_signed(claim))
     if claim.claimed:
         yield f"Claimed: {claim.claimed}."
     if claim.p is not None:

@@ -62,7 +62,7 @@ def _decided(
     else:
         arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
         correlation = correlated(*arms)
-    middle = None if watched else reading.median_for(claim, figure)
+    middle = None if watched else reading.median_for(claim)
     bounds = ("more_than", "less_than", "at_least", "at_most")
     given = {name: getattr(claim, name) for name in bounds}
     said = {name: shown(each, unit) for name, each in given.items() if each is not None}
@@ -85,7 +85,7 @@ def _decided(
         measure=claim.measure,
         players=claim.players,
         median=middle,
-        told=_told(claim, figure, unit) + _instead(claim, figure, middle),
+        told=_told(claim, figure, unit) + _instead(claim, middle),
         is_watched=watched is not None,
         running=running,
         unbiased=watched.unbiased(seed) if watched else None,
@@ -117,12 +117,12 @@ def _untested(claim: Claim) -> Decided:
     )
 
 
-def _instead(claim: Claim, figure: Figure, middle: Figure | None) -> str:
-    """What to claim where the mean has an end that is not known, behind its sentence."""
+def _instead(claim: Claim, middle: Figure | None) -> str:
+    """What to claim where the mean has a wide end, behind its sentence."""
     if middle is None:
         return ""
     is_signed = bool(claim.against) and claim.compare == "difference"
-    return f" {instead(figure, middle, signed=is_signed)}"
+    return f" {instead(middle, signed=is_signed)}"
 
 
 def _told(claim: Claim, figure: Figure, unit: str) -> str:

@@ -89,10 +89,7 @@ def _panels(reading: Reading, people: People | None) -> list[Panel]:
                     statistic=statistic,
                     unit=unit,
                     figures=named,
-                    medians=[
-                        reading.median_for(claim, each)
-                        for claim, each in zip(claims, figures, strict=True)
-                    ],
+                    medians=[reading.median_for(claim) for claim in claims],
                     people=crosses,
                     meaning=meaning(plan, measure),
                     is_at_one_look=reading.study.until and not reading.is_watched(claims[0]),

@@ -20,7 +20,7 @@ def footnotes(found: Results) -> Iterator[str]:
 
 
 def _medians(found: Results) -> Iterator[str]:
-    """Of means with an end that is not known: the medians to be claimed instead."""
+    """Of means with a wide end: the medians to be claimed instead."""
     told = []
     for panel in found.panels:
         pairs = zip(found.arms, panel.medians, strict=False)
@@ -29,6 +29,6 @@ def _medians(found: Results) -> Iterator[str]:
             told.append(f"{measure_words(panel.measure)}: {', '.join(known)}")
     if told:
         yield (
-            "Where the interval of a mean has no end, these matches do not tell how far off it may "
-            f"be: a few may lie far from the others. Medians can be claimed: {'; '.join(told)}."
+            "Where a few matches may lie far from the others, a mean is told with a wide margin. "
+            f"Medians can be claimed: {'; '.join(told)}."
         )

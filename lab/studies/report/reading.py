@@ -80,19 +80,12 @@ class Reading:
         both = self.estimates(claim)
         return both and self.within(claim, figure_of(name, *both))
 
-    def median_for(self, claim: Claim, figure: Figure | None) -> Figure | None:
-        """The median, where the claim's mean has an end that these blocks do not tell.
-
-        None: it has both, or matches were given up and might have become anything.
-        """
-        if not figure or figure.value is None or None not in (figure.low, figure.high):
+    def median_for(self, claim: Claim) -> Figure | None:
+        """The median, where the claim's mean has a wide end; else None."""
+        found = self.estimates(claim)
+        if not found or not any(each.is_wide for each in found):
             return None
-        arms = (claim.arm, *([claim.against] if claim.against else []))
-        is_over = (self.sample(arm, claim.measure, high=True).is_bounded for arm in arms)
-        if claim.statistic != "mean" or not all(is_over):
-            return None
-        both = self.estimates(replace(claim, statistic="median"))
-        return both and figure_of(figure.name, *both)
+        return self.figure("median", replace(claim, statistic="median"))
 
     def within(self, claim: Claim, figure: Figure) -> Figure:
         """A figure of one arm, cut with its interval to what is possible.

@@ -34,7 +34,7 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     """`share`, or the empty string for a number."""
     figures: Sequence[Figure]
     medians: Sequence[Figure | None] = ()
-    """For each arm, the median where the mean has an end that its blocks do not tell."""
+    """For each arm, the median where the mean has a wide end."""
     people: Sequence[Cross | None] = ()
     """For each arm, what people did; empty if nobody asked."""
     meaning: str = ""
@@ -84,7 +84,7 @@ class Decided(msgspec.Struct, frozen=True, kw_only=True):
     players: str = ""
     """The kind of players of whom it was asked, where there are several."""
     median: Figure | None = None
-    """What to claim instead, where the mean has an end that the blocks do not tell."""
+    """What to claim instead, where the mean has a wide end."""
     told: str = ""
     """The figure in a sentence with its arm and unit; "" where there is none."""
     is_watched: bool = False

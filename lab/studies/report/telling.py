@@ -121,8 +121,8 @@ def trend_notes(found: Results) -> str:
         return ""
     return (
         f"A trend is the slope of a straight line over {found.trends[0].option}: what each step "
-        "more does, if all do alike. Where it has no end (-), a few matches may lie too far from "
-        "the others to tell it."
+        "more does, if all do alike. Where a few matches may lie far from the others it is told "
+        "with a wide margin."
     )
 
 

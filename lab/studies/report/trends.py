@@ -9,7 +9,7 @@ from math import inf
 from statistics import fmean
 
 from lab.studies.asking.measures import may_lie_far
-from lab.studies.deciding.means import LEVEL, Estimate, by_blocks, without_far_end
+from lab.studies.deciding.means import LEVEL, Estimate, by_blocks, summed, widened
 from lab.studies.deciding.student import adjusted
 from lab.studies.deciding.verdicts import AT_ALL
 from lab.studies.report.reading import Reading, alone, figure_of
@@ -63,9 +63,10 @@ def _slope(
     whole = sum((level - middle) ** 2 for level in levels)
     weights = [(level - middle) / whole for level in levels]
     value = sum(weight * one.value for weight, one in zip(weights, each, strict=True))
-    blocks = zip(*(one.influence for one in each), strict=True)
-    moved = [sum(w * part for w, part in zip(weights, block, strict=True)) for block in blocks]
+    parts = [(weight, one.influence) for weight, one in zip(weights, each, strict=True)]
+    moved = summed(parts)
     if not any(moved):
         return None
     found = by_blocks(value, moved)
-    return without_far_end(found) if may_lie_far(reading.plan.measures[measure]) else found
+    far = may_lie_far(reading.plan.measures[measure])
+    return widened(found, parts) if far else found

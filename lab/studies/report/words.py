@@ -110,16 +110,11 @@ def _end(
     return told
 
 
-def instead(figure: Figure, middle: Figure, *, signed: bool = False) -> str:
-    """That a mean has an end that is not known, and what to claim instead: its median."""
-    return f"{no_end(figure)} Claim medians instead: {interval(middle, '', signed=signed)}."
-
-
-def no_end(figure: Figure) -> str:
-    """Why a mean has no end."""
-    much = "large" if figure.high is None else "small"
+def instead(middle: Figure, *, signed: bool = False) -> str:
+    """Why an end of a mean is wide, and what tells more: its median."""
     return (
-        f"These matches do not tell how {much} the mean may be: a few may lie far from the others."
+        "A few matches may lie far from the others, so the mean is told with a wide margin; "
+        f"claim medians instead: {interval(middle, '', signed=signed)}."
     )
 
 

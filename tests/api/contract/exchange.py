@@ -7,7 +7,6 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from api.app import RESOURCES
 from domain.games.registry import REGISTRY
 from replays.analysis.form import Account, Analysis, Part, Point
 from replays.analysis.kept import keep
+from tests.api.contract.shown import beginning, shown, steady
 from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
 from tests.api.secrecy.test_authority import Party
 from tests.api.service import KEYS, Caller, Service, Table
@@ -40,36 +40,11 @@ NOTE = {
     "visibility": "public",
 }
 
-RANDOM = {
-    "hash": re.compile(r"[0-9a-f]{64}"),
-    "token": re.compile(r"[A-Za-z0-9_.-]{43,}"),
-    "id": re.compile(r"[a-z0-9]{12}"),
-    "code": re.compile(r"[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}"),
-    "short": re.compile(r"[a-z2-9]{3}-[a-z2-9]{3}"),
-}
-"""What differs from one recording to the next."""
-
 NOT_SHOWN = ("see_bundle",)
 """What answers with a file."""
 
-PLAIN = ("create_match",)
-"""What only looks like it."""
-
-TIME = re.compile(r"20\d\d-\d\d-\d\dT[0-9:.]+Z")
-NOON = "2026-11-21T12:00:00.000000Z"
-
-DIGEST = re.compile(r"sha256-[A-Za-z0-9+/]{43}=")
-NO_DIGEST = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
-"""That of nothing: an example need not follow each change of a style or a script."""
-
-SHOWN = 3
-"""So many entries of a list are shown."""
-
 CLASS = "k7mfq"
 """What a class is called, whichever it is."""
-
-SCHEMAS = ("options", "commands", "scenario")
-"""Whole JSON Schemas, which an example only begins."""
 
 
 class Ask(NamedTuple):
@@ -99,7 +74,7 @@ def asked(service: Service) -> Iterator[Ask]:
     table = service.begin(**PLAN)
     yield from of_a_match(table)
     yield from of_its_seats(service, table)
-    bundle = facilitator._client.get(f"{table.path}/bundle", headers=facilitator._headers).data
+    bundle = facilitator.get(f"{table.path}/bundle").data
     yield Ask("take_bundle_in", facilitator, "POST", "/bundles", zipped=bundle)
     yield Ask("list_matches", facilitator, "GET", "/matches", query={"limit": 2})
     until(lambda: service.ledger.refusals.of(table.id))
@@ -249,12 +224,12 @@ def answered(ask: Ask, rule: Any) -> dict[str, Any]:
     headers = {"Idempotency-Key": next(KEYS)} if ask.method == "POST" else {}
     if ask.zipped:
         headers["Content-Type"] = "application/zip"
-    reply = ask.who._client.open(
+    reply = ask.who.ask(
+        ask.method,
         ask.path,
-        method=ask.method,
         **({"data": ask.zipped} if ask.zipped else {"json": ask.body}),
         query_string={name: str(each).lower() for name, each in (ask.query or {}).items()},
-        headers={**ask.who._headers, **headers},
+        headers=headers,
     )
     assert reply.status_code < 300, (ask.operation, reply.text)
     parts = re.match(re.sub(r"<(?:int:)?(\w+)>", r"(?P<\1>[^/]+)", rule.rule) + "$", ask.path)
@@ -270,55 +245,6 @@ def answered(ask: Ask, rule: Any) -> dict[str, Any]:
         "media_type": reply.mimetype,
         "response": shown(reply.json) if is_json else beginning(reply.text),
     }
-
-
-def shown(value: Any) -> Any:
-    """A value with the beginnings of its longer lists and of whole schemas."""
-    if isinstance(value, list):
-        return [shown(each) for each in value[:SHOWN]]
-    if not isinstance(value, dict):
-        return beginning(value) if isinstance(value, str) else value
-    if "openapi" in value:
-        return {"openapi": value["openapi"], "info": {"title": value["info"]["title"]}}
-    return {key: begun(key, part) for key, part in value.items()}
-
-
-def begun(key: str, value: Any) -> Any:
-    """A field of an example; of a whole schema only that it is one."""
-    if key in SCHEMAS and isinstance(value, dict):
-        return {"type": "object"} if "$defs" in value else value
-    return shown(value)
-
-
-def beginning(text: str) -> str:
-    """The first lines of a longer text, and of a picture what it says."""
-    lines = text.splitlines(keepends=True)
-    return "".join(lines[:6]) if len(lines) > 8 else text.partition("<style>")[0]
-
-
-def steady(value: Any, seen: dict[str, str]) -> Any:
-    """A value with everything random replaced, the same thing by the same each time."""
-    if isinstance(value, list):
-        return [steady(each, seen) for each in value]
-    if isinstance(value, dict):
-        return {key: steady(part, seen) for key, part in value.items()}
-    if not isinstance(value, str):
-        return value
-    for kind, pattern in RANDOM.items():
-        if pattern.fullmatch(value) and value not in PLAIN:
-            return seen.setdefault(value, stand_in(kind, len(seen)))
-    for random, new in seen.items():
-        value = value.replace(random, new)
-    return DIGEST.sub(NO_DIGEST, TIME.sub(NOON, value))
-
-
-def stand_in(kind: str, number: int) -> str:
-    """What stands for the n-th random thing."""
-    drawn = sha256(f"example {number}".encode()).hexdigest()
-    code = f"{drawn[:4]}-{drawn[4:8]}-{drawn[8:12]}"
-    short = {"short": f"{drawn[:3]}-{drawn[3:6]}"}
-    token = f"shown-once-{drawn[:32]}"
-    return {"hash": drawn, "token": token, "id": drawn[:12], "code": code, **short}[kind]
 
 
 if __name__ == "__main__":

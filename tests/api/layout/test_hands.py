@@ -39,3 +39,28 @@ def test_the_words_of_a_card_end_with_an_ellipsis_where_they_have_no_room(
         assert page.locator(".held .card .text").count()
         assert page.evaluate(CUT) == [], width
     context.close()
+
+
+WALKED = """() => [...document.querySelectorAll(".held [role=row]")].map((row) => {
+  const [inside, first] = [row, row.firstElementChild].map((each) => each?.getBoundingClientRect());
+  const gaps = row.querySelectorAll("[data-gap]").length;
+  return [gaps, Math.round(first ? first.left - inside.left : 0)];
+})"""
+"""For each hand, how many gaps it has, and how far from its edge it begins."""
+
+
+def test_a_hand_that_is_stepped_through_has_no_gaps(
+    browser: Browser, house: tuple[Service, Site]
+) -> None:
+    service, site = house
+    table = played(service, "squad_combat", 12)
+    context = browser.new_context()
+    page = site.seen_by(context, table.tokens[1])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1&at=1", wait_until="load")
+    for step in range(2, table.now["step"] + 1):
+        page.keyboard.press("ArrowRight")
+        page.locator(f"#step[data-step='{step}']").wait_for()
+        walked = page.evaluate(WALKED)
+        page.goto(f"{page.url.partition('?')[0]}?as=seat-1&at={step}", wait_until="load")
+        assert walked == page.evaluate(WALKED), step
+    context.close()

@@ -84,7 +84,7 @@ FILLED = """() => [...document.querySelectorAll(".lane .at")].map((each) => [
 """How much of the height of each side its one card takes, and by how much it is too high."""
 
 
-@pytest.mark.parametrize("hits", [0, 6])
+@pytest.mark.parametrize("hits", [0, 6, 9])
 def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(browser: Browser, hits: int) -> None:
     """As large as it can be with as many attacks on it as a match comes to."""
     lanes = tuple(

@@ -285,23 +285,3 @@ def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_
         assert buttons[0].endswith("to pier 4")
         assert buttons[1].endswith("boat (1) in pier 4")
         assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
-
-
-def test_the_head_of_a_table_of_eight_cuts_none_of_its_buttons(
-    browser: Browser, server: Server
-) -> None:
-    """The views slide in it, the one that is looked at first; all else stays in sight."""
-    sheet = {**msgspec.to_builtins(read(example("empty")).sheet), "seats": [8]}
-    plan = {"game": "table", "seats": 8, "options": {"sheet": sheet}}
-    made = server.client(server.token).post("/matches", plan, next(KEYS)).json["match"]["id"]
-    with opened(browser, "about:blank", width=1280, height=800) as seen:
-        sign_in(seen.page, server, server.token)
-        seen.page.goto(f"{server.address}/m/{made}?as=seat-8")
-        shown = seen.page.locator(".bar .menu, .bar .end > a, .viewers [aria-current]").all()
-        assert len(shown) >= 4
-        for each in shown:
-            box = each.bounding_box()
-            assert box
-            assert box["x"] >= 0
-            assert box["x"] + box["width"] <= 1280
-        assert (seen.overflow(), seen.violations()) == (0, [])

@@ -40,7 +40,7 @@ def test_options_seats_labels_and_a_position_are_as_they_were_set(
         "option.start_tokens": "4",
         "option.denial": "false",
         "option.spearman_reach": "blocked",
-        "label": "Group 7",
+        "label": "trial, Group 7",
         "scenario": '{"turn": 5}',
         "bot": "here",
     }
@@ -50,7 +50,7 @@ def test_options_seats_labels_and_a_position_are_as_they_were_set(
         assert (options["start_tokens"], options["denial"]) == (4, False)
         assert options["spearman_reach"] == "blocked"
         assert held.state.turn.number == 5  # type: ignore[attr-defined]  # Correction's
-    assert service.ledger.labels.of([match]) == {match: ["Group 7"]}
+    assert service.ledger.labels.of([match]) == {match: ["Group 7", "trial"]}
 
 
 def test_lists_to_choose_from_are_read_as_lists_and_can_be_chosen(

@@ -12,6 +12,8 @@ from domain.ledger.desk.seating.people import CHANGES
 from tests.api.analysed import keep_analysis
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun
+from tests.api.pages.test_playing import begun as new_match
+from tests.api.pages.test_playing import sits_down
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Server
 from tests.api.service import KEYS, Service, Table
@@ -229,3 +231,19 @@ def test_a_name_reaches_the_others_by_the_stream(browser: Chromium, server: Serv
             until(is_read)
         assert [each for each in watching.asked if "/part?" in each] == []
         assert ben.complaints == watching.complaints == []
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_form_for_a_name_is_in_the_window(
+    browser: Chromium, server: Server, width: int
+) -> None:
+    _, tokens = new_match(server, "correction")
+    with opened(browser, "about:blank", width=width) as seen:
+        sits_down(seen.page, server, tokens[1])
+        if seen.page.locator(".menu").is_visible():
+            seen.page.locator(".menu").click()
+        seen.page.get_by_text("Add your name").click()
+        for each in seen.page.locator(".own-name :is(input[name=name], p, button)").all():
+            box = each.bounding_box()
+            assert box
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= width

@@ -122,6 +122,26 @@ def test_the_answer_stands_beside_the_place_until_something_else_is_done(
             expect(answer).to_have_count(0)
 
 
+def test_the_answer_names_who_sits_there_and_goes_when_something_follows(
+    browser: Chromium, server: Server
+) -> None:
+    match, tokens = begun(server, "correction")
+    path, awaited = f"/matches/{match['id']}", match["to_act"]
+    acting = server.client(tokens[awaited])
+    named = acting.ask("PUT", f"{path}/seats/{awaited}/name", {"name": "Ada"})
+    assert named.status == 200, named
+    with opened(browser, "about:blank") as seen:
+        sits_down(seen.page, server, tokens[3 - awaited])
+        spot(seen.page, "c3").click()
+        answer = seen.page.locator(".try")
+        expect(answer).to_contain_text("Ada's turn")
+        command = acting.get(f"{path}/legal")["commands"][0]
+        sent = {"command": command, "expected_step": 1}
+        assert acting.post(f"{path}/commands", sent, next(KEYS)).status == 201
+        expect(seen.page.locator("#step")).to_have_attribute("data-step", "2")
+        expect(answer).to_have_count(0)
+
+
 def test_what_a_held_card_does_not_go_to_is_answered_and_not_read(
     browser: Chromium, server: Server
 ) -> None:

@@ -39,7 +39,7 @@ def whose(query: dict[str, Any]) -> Viewer:
 
 
 def analyst(table: Table) -> Analyst:
-    application = table.facilitator._client.application
+    application = table.facilitator.app
     return making.analyst.of(application)
 
 
@@ -176,7 +176,7 @@ def test_another_process_says_how_far_it_is_and_makes_it_not_again(
     table.play(2)
     assert asked(table).json["state"] == "waiting"
     until(lambda: len(asks) == 1)
-    elsewhere = Caller(other.app.test_client(), service.token)
+    elsewhere = Caller(other.app, service.token)
     again = elsewhere.post(f"{table.path}/analysis", None)
     assert (again.status_code, again.json["state"]) == (202, "making")
     unfinished = elsewhere.get(f"{table.path}/analysis")

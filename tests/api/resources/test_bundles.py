@@ -30,7 +30,7 @@ def table(service: Service) -> Table:
 
 def bundle(table: Table) -> bytes:
     who = table.facilitator
-    sent = who._client.get(f"{table.path}/bundle", headers=who._headers)
+    sent = who.get(f"{table.path}/bundle")
     assert (sent.status_code, sent.mimetype) == (200, ZIP)
     packed: bytes = sent.data
     return packed

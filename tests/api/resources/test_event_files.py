@@ -22,9 +22,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 def file(table: Table, form: str, seat: int = 0, **query: Any) -> Any:
     who = table.seats[seat] if seat else table.facilitator
-    response = who._client.get(
-        f"{table.path}/events", headers={**who._headers, "Accept": form}, query_string=query
-    )
+    response = who.ask("GET", f"{table.path}/events", headers={"Accept": form}, query_string=query)
     assert (response.status_code, response.mimetype) == (200, form)
     return response
 

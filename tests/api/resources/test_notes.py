@@ -222,7 +222,7 @@ def test_notes_change_nothing_in_the_match(service: Service, table: Table) -> No
 
 def test_spectators_write_for_everybody_and_close_nothing(table: Table) -> None:
     begun = table.facilitator.post(f"{table.path}/spectators", {})
-    spectator = Caller(table.facilitator._client, begun.json["token"])
+    spectator = Caller(table.facilitator.app, begun.json["token"])
     note = noted(spectator, table)
     assert (note["author"], note["visibility"], note["viewer"]) == ("spectator", "public", "public")
     assert listed(table.seats[1], table) == listed(spectator, table)

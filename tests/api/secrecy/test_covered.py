@@ -121,7 +121,7 @@ class Screen:
         if response.mimetype == "text/event-stream":
             read = islice(response.response, CHUNKS)
             response.response = [b"".join(each for each in read if isinstance(each, bytes))]
-        answer = Reply(response)
+        answer = Reply.of(response)
         for caller in self.world.table.seats.values():
             answer.headers = self.world._untagged(caller, answer)
         kept = [each.partition("=")[0] for each in answer.headers.getlist("Set-Cookie")]

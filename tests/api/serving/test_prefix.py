@@ -69,7 +69,7 @@ def test_no_answer_of_any_operation_leads_out_of_the_prefix(below: Service) -> N
         for role, token in (("facilitator", below.token), ("nobody", None)):
             if not token and BY_ENDPOINT[rule.endpoint].may and "/m/" not in rule.rule:
                 continue  # who has no token gets the same everywhere
-            who = Below(below.app.test_client(), token)
+            who = Below(below.app, token)
             party = Party(below) if BY_ENDPOINT[rule.endpoint].writes else read
             reply = party.ask(rule, who, names_seat=True)
             if name != "play_as_guest":  # who may here
@@ -91,7 +91,7 @@ def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
     desk = browser.sends(f"{PREFIX}/m/{table.id}/invitations", seat=1)
     assert f"http://localhost{PREFIX}/join#" in desk.text
     pages = [
-        Reply(browser.client.get(f"{PREFIX}{path}", headers=HTML))
+        Reply.of(browser.client.get(f"{PREFIX}{path}", headers=HTML))
         for path in (
             "",
             f"/m/{table.id}?at=1&q=step&find=capture&hide=1",
@@ -102,10 +102,10 @@ def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
             "/docs?game=correction&q=fork",
         )
     ]
-    pages.append(Reply(screen.client.get(f"{PREFIX}/m/{table.id}", headers=HTML)))
+    pages.append(Reply.of(screen.client.get(f"{PREFIX}/m/{table.id}", headers=HTML)))
     assert "Hand over to seat" in pages[-1].text
     table.facilitator.post(f"{table.path}/abandonment", {"expected_step": table.now["step"]})
-    pages += [Reply(desk), Reply(browser.client.get(f"{PREFIX}/m/{table.id}", headers=HTML))]
+    pages += [Reply.of(desk), Reply.of(browser.client.get(f"{PREFIX}/m/{table.id}", headers=HTML))]
     assert "seats swapped" in pages[-1].text
     assert {page.status_code for page in pages} == {200}
     assert [leaving(page) for page in pages if leaving(page)] == []

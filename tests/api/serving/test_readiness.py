@@ -72,7 +72,7 @@ def test_it_is_not_ready_while_the_disk_takes_nothing(
 def test_it_is_not_ready_while_there_is_little_room(
     is_ready: Callable[[], bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("domain.ledger.stores.sqlite.ROOM_BYTES", 2**60)
+    monkeypatch.setattr("domain.ledger.stores.disk_room.ROOM_BYTES", 2**60)
     assert not is_ready()
 
 

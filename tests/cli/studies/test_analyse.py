@@ -6,7 +6,7 @@ import pytest
 
 from cli.installation import Installation
 from cli.matches import walk_of
-from cli.stepper.screen import note_lines
+from cli.stepper.panes import note_lines
 from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
 from cli.terminal.curve import curve, spread

@@ -143,6 +143,19 @@ def test_where_a_percentile_ends_is_not_known_of_very_few_blocks(compare: str) -
     assert found.below(99, OPEN) >= 0.25
 
 
+@pytest.mark.parametrize(
+    ("statistic", "few", "enough"), [("p10", 59, 60), ("median", 11, 12), ("p90", 59, 60)]
+)
+def test_two_percentiles_are_compared_where_enough_blocks_lie_beyond_them(
+    statistic: str, few: int, enough: int
+) -> None:
+    for blocks, has_ends in ((few, False), (enough, True)):
+        arms = [sample(*((each + at,) for each in range(blocks))) for at in range(2)]
+        found = estimate(arms[1], arms[0], statistic, "difference", "seed")
+        assert found
+        assert (found.low > -inf, found.high < inf) == (has_ends, has_ends)
+
+
 def test_a_median_may_lie_on_its_bound() -> None:
     found = estimate(sample(*[(8,)] * 40, (9,)), None, "median", "difference", "seed")
     assert found is not None

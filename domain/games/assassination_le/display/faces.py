@@ -1,7 +1,7 @@
 """The things on the table, and what each of them can do under the options of a match."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -11,7 +11,7 @@ from domain.games.assassination_le.options import Options
 from domain.kernel import Face
 
 
-@cache
+@lru_cache(maxsize=64)
 def faces(options: Options) -> tuple[Face, ...]:
     """The two roles, then the bases, the Safe House, coins and the die."""
     return tuple(_PRINTED.faces(options).values())

@@ -1,7 +1,7 @@
 """What is printed in Class Arena: classes, weapons and devices, and what lies in the arena."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 
 from domain.components.wording import a, capital, counted, listed
 from domain.games.class_arena.display.printed import ICON, PRINTED, TEXTS
@@ -13,7 +13,7 @@ from domain.games.class_arena.options import Options
 from domain.kernel import Face, Number
 
 
-@cache
+@lru_cache(maxsize=64)
 def faces(options: Options) -> Sequence[Face]:
     """The classes, the weapons, the devices, then the arena."""
     classes = (_class(sheet, options) for sheet in CLASSES.values())

@@ -55,14 +55,13 @@ def _answers(view: View) -> str:
 
 def _spawning(view: View) -> str:
     """Spawning is a duty where nothing can move, else a choice; it is paid for (R3)."""
-    spawned = sum(piece.spawned for piece in view.pieces.values())
-    standing = sum(view.sides[view.to_act].standing.values())
-    left = min(view.options.spawn_max - spawned, standing)
+    state = shown(view)
+    left = state.spawns_left()
     if not left:
         return "spawns no more pieces"  # in the middle of a step
-    more = f"{left} more" if spawned else str(left)
+    more = f"{left} more" if state.turn.spawned else str(left)
     paid = f"seat {other(view.to_act)} gains a token for {'each' if left != 1 else 'it'}"
-    if not shown(view).can_move():
+    if not state.can_move():
         return f"must spawn, as none of its pieces can move (at most {more}); {paid}"
     pieces = f"{more} piece" if left == 1 else f"up to {more} pieces"
     return f"may spawn {pieces}, or end spawning; {paid}"

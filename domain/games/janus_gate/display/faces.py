@@ -1,6 +1,6 @@
 """What is printed in Janus Gate: the figures, the floor, and the levels."""
 
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -17,7 +17,7 @@ _PRINTED: Final = FaceSheet(
 )
 
 
-@cache
+@lru_cache(maxsize=64)
 def faces(options: Options) -> tuple[Face, ...]:
     """The figures and the floor, then the levels of the match."""
     levels = (_level(ARENAS[name], options) for name in LEVELS[options.levels])

@@ -1,11 +1,12 @@
 """What is printed on cards and locations, made from the sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
 from domain.components.faces import FaceSheet
+from domain.components.wording import capital
 from domain.games.location_ccg.material.costs import SYMBOLS, Cost
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
 from domain.games.location_ccg.material.primitives import FORMS
@@ -58,7 +59,7 @@ def faces(options: Options) -> Sequence[Face]:
     return _faces(options.unique_rule, options.max_copies, options.vp_adjust)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _faces(unique_rule: str, max_copies: int, vp_adjust: int) -> tuple[Face, ...]:
     cards = (card_face(each, unique_rule, max_copies) for each in CARDS.values())
     locations = (location_face(each, vp_adjust) for each in LOCATIONS.values())
@@ -117,7 +118,7 @@ def _text(card: CardSheet, unique_rule: str) -> Iterator[str]:
     if card.host:
         yield from _modifier(card, unique_rule)
     if card.effect:
-        yield _sentence(effect_said(card.effect, AIMS[card.target]))
+        yield f"{capital(effect_said(card.effect, AIMS[card.target]))}."
     for ability in card.abilities:
         price = price_said(ability.price)
         effect = effect_said(ability.effect, AIMS[ability.target])
@@ -145,10 +146,6 @@ def _modifier(card: CardSheet, unique_rule: str) -> Iterator[str]:
     for name, title in keywords_of(card.grants):
         said = keyword_said(name, getattr(card.grants, name), unique_rule)
         yield f"The character has {title}: {said}."
-
-
-def _sentence(words: str) -> str:
-    return f"{words[0].upper()}{words[1:]}."
 
 
 # Locations

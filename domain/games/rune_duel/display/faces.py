@@ -1,7 +1,7 @@
 """What is printed in Rune Duel: runes, the spells that they make, figures, and what lies about."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -31,7 +31,7 @@ ICON: Final[Mapping[str, Icon]] = _PRINTED.icons
 """The pictures of the runes, the figures and the ground."""
 
 
-@cache
+@lru_cache(maxsize=64)
 def faces(options: Options) -> Sequence[Face]:
     """The runes, every spell, then the figures and the ground."""
     printed = _PRINTED.faces(options)

@@ -9,7 +9,15 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from domain.kernel.table import Piece, Token
-from replays.drawing.svg.boards.pieces import Kept, Sizes, bare_piece, piece_block, token_block
+from replays.drawing.svg.boards.pieces import (
+    ALL,
+    Kept,
+    Sizes,
+    bare_piece,
+    piece_block,
+    signs_of,
+    token_block,
+)
 from replays.drawing.svg.elements.blocks import Block, beside
 from replays.drawing.svg.elements.letters import SMALLEST
 from replays.drawing.svg.elements.markup import Markup, element, number
@@ -30,6 +38,15 @@ TRIED = (
     *product(KEPT, SHRUNK),
 )
 """How pieces are arranged, the best first."""
+
+SIGNED = Kept(0, 1, aside=True, bare=True)
+
+TRIED_LARGE = (
+    *((kept, scale) for kept, scale in TRIED if kept.borne > 1),
+    *((SIGNED, scale) for scale in SHRUNK),
+    *((kept, scale) for kept, scale in TRIED if kept.borne <= 1),
+)
+"""The same where letters are large: what a piece is under is a sign before it is a number."""
 
 
 class Arranged(NamedTuple):
@@ -103,7 +120,8 @@ LEAST_PICTURE = 0.5
 
 def _is_picture(piece: Piece) -> bool:
     """Whether nothing of a piece is in letters."""
-    return bool(piece.icon) and not (piece.scales or piece.tokens or piece.badges)
+    is_plain = not (piece.scales or piece.badges)
+    return bool(piece.icon) and is_plain and piece.tokens == signs_of(piece)
 
 
 NEARLY = 0.97
@@ -130,8 +148,13 @@ def _legible(
 def _fewer(
     pieces: Sequence[Piece], tokens: Sequence[Token]
 ) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
-    """All, then pieces without what they bear; where there are only tokens, one of them."""
+    """All, then pieces with signs alone, then bare ones; where there are only tokens, one."""
     yield pieces, tokens
+    for most in (ALL, 1) if any(each.tokens for each in pieces) else ():
+        signed = [
+            replace(each, scales=(), tokens=signs_of(each, most), badges=()) for each in pieces
+        ]
+        yield signed, ()
     bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
     if bare:
         yield bare, ()
@@ -153,7 +176,7 @@ def _arranged(
     Alike tokens that lie `together` are one with their number.
     """
     tight: list[Arranged] = []
-    for kept, scale in TRIED:
+    for kept, scale in TRIED if asked.least == SMALLEST else TRIED_LARGE:
         sizes = asked._replace(scale=scale)
         blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
         blocks += [token_block(each, sizes, together=together) for each in tokens]

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from domain.kernel.table import Facing, Piece, Scale, Token
 from replays.drawing.described import piece_told
 from replays.drawing.signs import POINTS
@@ -50,6 +52,9 @@ MOST_WIDE = 0.92
 GAP = 3
 """What a number stands behind its bar."""
 
+SIGN = 1.62
+"""A disc is so much higher than letters on it; one without is as high as letters are to be."""
+
 TIP = 0.12
 """So much lower stands what a piece bears that looks down, in sides of its body."""
 
@@ -72,9 +77,14 @@ class Kept(NamedTuple):
 
 def token_block(token: Token, sizes: Sizes, *, together: bool = False) -> Block:
     """Alike tokens beside each other, or as one with their number."""
-    side = max(sizes.unit * 0.24, sizes.least / sizes.scale * 1.62)  # letters are 0.62 of it
+    side = max(sizes.unit * 0.24, sizes.least / sizes.scale * SIGN)  # letters are 0.62 of it
     discs = token_discs(token, side, together=together)
     return Block(discs.wide + 2, discs.high + 2, discs.at(1, 1))
+
+
+def signs_of(piece: Piece, most: int = ALL) -> tuple[Token, ...]:
+    """The last of a piece's tokens as pictures alone: its state is seen, its numbers are not."""
+    return tuple(replace(each, count=1) for each in piece.tokens[-most:] if each.icon)
 
 
 @lru_cache(maxsize=8_000)
@@ -90,7 +100,9 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     most = max(kept.badges, int(lettered))
     badges = [*piece.badges[lettered:most], *(["…"] if len(piece.badges) > most else [])]
     is_short = bool(badges) and len(badges[0]) <= 2 and badges[0] != "…"
-    left_out = max(0, len(piece.scales) + len(piece.tokens) - kept.borne)
+    signs = signs_of(piece) if kept.aside and kept.bare else piece.tokens
+    signed = len(signs) if kept.aside and kept.bare else 0
+    left_out = max(0, len(piece.scales) + len(piece.tokens) - signed - kept.borne)
     shoulder = badges.pop(0) if is_short else ""
     more = f"+{left_out + len(piece.badges) - (bool(shoulder) or lettered)}"
     if left_out:
@@ -105,7 +117,8 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
     ]
     wide = high = side + 2 * around
     high += side * TIP if "S" in piece.facing else 0
-    aside = [token_block(each, sizes, together=True) for each in piece.tokens if kept.aside]
+    discs = sizes._replace(least=sizes.least / SIGN) if signed else sizes
+    aside = [token_block(each, discs, together=True) for each in signs if kept.aside]
     if shoulder and aside:
         aside.insert(0, pill(shoulder, sizes.small))
     elif shoulder:
@@ -114,9 +127,9 @@ def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
         parts.append(badge.at(x, -badge.high * 0.1))
         wide = max(wide, x + badge.wide)
     if aside:
-        discs = stacked(aside, 0)
-        parts.append(discs.at(wide - around, max(0, (high - discs.high) / 2)))
-        wide, high = wide - around + discs.wide, max(high, discs.high)
+        pile = stacked(aside, 0)
+        parts.append(pile.at(wide - around, max(0, (high - pile.high) / 2)))
+        wide, high = wide - around + pile.wide, max(high, pile.high)
     below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]
     if left_out and not (kept.below or kept.bare):
         below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
