@@ -87,12 +87,17 @@ def test_lists_files_and_curves_call_people_as_the_table_does(
 ) -> None:
     """To those who may know them: at the end of a curve as much of a name as there is room for."""
     teacher, first = facilitating(service), f'<span class="seat seat-1" title="Seat 1">{ANA}</span>'
-    table.seats[1].post(f"{table.path}/commands", {"command": {"type": "nothing"}})
+    wrong = {"type": "spawn", "kind": "pawn", "cell": "c3"}
+    for each in table.seats.values():
+        tried = {"command": wrong, "expected_step": table.now["step"]}
+        each.post(f"{table.path}/commands", tried)
+    service.write_refusals()
     table.seats[2].post(f"{table.path}/resignation", {"expected_step": table.now["step"]})
     assert f"{first} won" in ana.sees("/")
     files = teacher.sees(f"/m/{table.id}/files?as=seat-1")
     assert f"Seat 1, {ANA}" in files
     assert f"what {first} may know" in files
+    assert f"<td>{first} " in files
     keep_analysis(service.ledger, table.id, FACILITATOR, 0.5, 0.5, 0.9)
     for path in ("", "/diary"):
         assert re.search(r"<text[^>]*>Ana Za…</text>", teacher.sees(f"/m/{table.id}{path}"))
