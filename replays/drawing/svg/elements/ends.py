@@ -15,7 +15,6 @@ ROOM: Final = 76
 
 TEXT: Final = 13
 HIGH: Final = TEXT * 1.5
-LEAST: Final = 11
 MOST: Final = ROOM - 8 - 10
 
 
@@ -33,8 +32,8 @@ def end_of_line(seat: int, names: Names = NOBODY) -> Block:
     """The name of who sits at a seat, as much of it as fits; of nobody the seat's number."""
     name = names.by_seat.get(seat)
     edge = names.edge if name else ""
-    shown, size = fitting(name or f"Seat {seat}", MOST, TEXT, LEAST)
-    colour, wide = of_seat(seat), extent(shown, size) + 10
+    shown, _ = fitting(name or f"Seat {seat}", MOST, TEXT, least=TEXT)
+    colour, wide = of_seat(seat), extent(shown, TEXT) + 10
     radius = HIGH / 2 if seat % 2 else HIGH / 8
     body = element("rect", class_=f"pl-token pl-s{colour}", width=wide, height=HIGH, rx=radius)
     text = element(
@@ -42,7 +41,7 @@ def end_of_line(seat: int, names: Names = NOBODY) -> Block:
         said(f"{edge}{shown}{edge}"),
         x=wide / 2,
         y=TEXT * 1.1,
-        font_size=size,
+        font_size=TEXT,
         class_=f"pl-glyph pl-g{colour}",
         text_anchor="middle",
     )
