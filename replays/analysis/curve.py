@@ -5,15 +5,13 @@ from typing import Final
 
 from replays.analysis.form import Analysis, Point
 from replays.analysis.turning import percent, turning_points
-from replays.drawing.svg.elements.blocks import Block
 from replays.drawing.svg.elements.colours import of_seat
-from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.ends import HIGH, NOBODY, ROOM, TEXT, Names, end_of_line
+from replays.drawing.svg.elements.letters import written
 from replays.drawing.svg.elements.markup import Markup, element, number, said
 
-WIDE, HIGH = 440, 200
+WIDE, TALL = 440, 200
 LEFT, TOP, BOTTOM = 52, 12, 40
-CHIP = 76
-TEXT = 13
 BEYOND: Final = 2.0
 """The standard errors that the ground around a line shows."""
 
@@ -22,7 +20,11 @@ Address = Callable[[int], str]
 
 
 def curve(
-    analysis: Analysis, name: str, address: Address | None = None, now: int | None = None
+    analysis: Analysis,
+    name: str,
+    address: Address | None = None,
+    now: int | None = None,
+    names: Names = NOBODY,
 ) -> str:
     """The curve as an SVG that takes its colours from the page; `name` makes its ids.
 
@@ -39,10 +41,10 @@ def curve(
         *(_band(points, seat) for seat in seats),
         *(_line(points, seat) for seat in seats),
         *_turned(analysis, points, address),
-        *_chips(points[-1]),
+        *_chips(points[-1], names),
         xmlns="http://www.w3.org/2000/svg",
         class_="pl-picture pl-chart",
-        viewBox=f"0 0 {WIDE} {HIGH}",
+        viewBox=f"0 0 {WIDE} {TALL}",
         role="group" if address else "img",
         aria_labelledby=f"{name}-title {name}-desc",
     )
@@ -60,28 +62,28 @@ def _description(analysis: Analysis) -> str:
 
 def _x(points: Sequence[Point], step: int) -> float:
     first, last = points[0].step, points[-1].step
-    return LEFT + (step - first) / max(last - first, 1) * (WIDE - LEFT - CHIP)
+    return LEFT + (step - first) / max(last - first, 1) * (WIDE - LEFT - ROOM)
 
 
 def _y(share: float) -> float:
-    return HIGH - BOTTOM - min(max(share, 0.0), 1.0) * (HIGH - BOTTOM - TOP)
+    return TALL - BOTTOM - min(max(share, 0.0), 1.0) * (TALL - BOTTOM - TOP)
 
 
 def _axes(points: Sequence[Point]) -> Iterator[Markup]:
     for share in (0.0, 0.5, 1.0):
         y = _y(share)
-        yield element("line", class_="pl-grid", x1=LEFT, x2=WIDE - CHIP, y1=y, y2=y)
+        yield element("line", class_="pl-grid", x1=LEFT, x2=WIDE - ROOM, y1=y, y2=y)
         yield written(percent(share), LEFT - 6, y + TEXT / 3, TEXT, "pl-quiet", "end")
     for at, anchor in ((0, "start"), (-1, "end")):
         step = points[at].step
-        yield written(f"step {step}", _x(points, step), HIGH - 6, TEXT, "pl-quiet", anchor)
+        yield written(f"step {step}", _x(points, step), TALL - 6, TEXT, "pl-quiet", anchor)
 
 
 def _now(points: Sequence[Point], step: int | None) -> Iterator[Markup]:
     """A line down at the step that is shown, if the curve reaches it."""
     if step is not None and points[0].step <= step <= points[-1].step:
         x = _x(points, step)
-        yield element("line", class_="pl-heavy", x1=x, x2=x, y1=TOP, y2=HIGH - BOTTOM)
+        yield element("line", class_="pl-heavy", x1=x, x2=x, y1=TOP, y2=TALL - BOTTOM)
 
 
 def _path(points: Sequence[Point], seat: int, errors: float = 0.0) -> list[str]:
@@ -109,7 +111,7 @@ def _turned(
 ) -> Iterator[Markup]:
     """A triangle below the axis at each turning point, in the colour of the seat that it names."""
     for each in turning_points(analysis):
-        x, y = _x(points, each.step), HIGH - BOTTOM + 4
+        x, y = _x(points, each.step), TALL - BOTTOM + 4
         corners = f"M{number(x)} {number(y)}L{number(x + 6)} {number(y + 11)}H{number(x - 6)}Z"
         words = f"Step {each.step}: {each.sentence}"
         colours = f"pl-token pl-s{of_seat(each.seat)}"
@@ -120,22 +122,12 @@ def _turned(
         yield mark
 
 
-def _chips(last: Point) -> Iterator[Markup]:
+def _chips(last: Point, names: Names) -> Iterator[Markup]:
     """The seats' names at the ends of their lines, none on another."""
-    high = TEXT * 1.5
     ends = sorted(((chance, seat) for seat, chance in enumerate(last.chances, 1)), reverse=True)
     top = 0.0
     for at, (chance, seat) in enumerate(ends):
-        lowest = HIGH - BOTTOM - (high + 2) * (len(ends) - 1 - at)
-        top = max(min(_y(chance) - high / 2, lowest), top)
-        yield _chip(seat, high).at(WIDE - CHIP + 8, top)
-        top += high + 2
-
-
-def _chip(seat: int, high: float) -> Block:
-    name, colour = f"Seat {seat}", of_seat(seat)
-    wide = extent(name, TEXT) + 10
-    radius = high / 2 if seat % 2 else high / 8
-    body = element("rect", class_=f"pl-token pl-s{colour}", width=wide, height=high, rx=radius)
-    text = written(name, wide / 2, TEXT * 1.1, TEXT, f"pl-glyph pl-g{colour}", "middle")
-    return Block(wide, high, Markup(body + text))
+        lowest = TALL - BOTTOM - (HIGH + 2) * (len(ends) - 1 - at)
+        top = max(min(_y(chance) - HIGH / 2, lowest), top)
+        yield end_of_line(seat, names).at(WIDE - ROOM + 8, top)
+        top += HIGH + 2

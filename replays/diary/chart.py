@@ -4,18 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from replays.diary.source import Highlight, Series
-from replays.drawing.svg.elements.blocks import Block
 from replays.drawing.svg.elements.colours import of_seat
-from replays.drawing.svg.elements.letters import extent, written
+from replays.drawing.svg.elements.ends import HIGH, NOBODY, ROOM, TEXT, Names, end_of_line
+from replays.drawing.svg.elements.letters import written
 from replays.drawing.svg.elements.markup import Markup, element, number, said
 
-WIDE, HIGH = 440, 200
+WIDE, TALL = 440, 200
 LEFT, TOP, BOTTOM = 40, 38, 28
-TEXT = 13
 DISC = 8
-CHIP = 76
-"""The room for a seat's name after its line, with its margin."""
-
 
 ASIDE = 3
 """The offset between the seats' lines, so that equal values do not cover each other."""
@@ -31,15 +27,17 @@ class Scale(NamedTuple):
     def x(self, step: int) -> float:
         """The place of a step, from 1."""
         share = (step - 1) / max(self.last_step - 1, 1)
-        return LEFT + share * (WIDE - LEFT - CHIP)
+        return LEFT + share * (WIDE - LEFT - ROOM)
 
     def y(self, value: float) -> float:
         """The place of a value."""
         share = (value - self.low) / max(self.high - self.low, 1)
-        return HIGH - BOTTOM - share * (HIGH - BOTTOM - TOP)
+        return TALL - BOTTOM - share * (TALL - BOTTOM - TOP)
 
 
-def chart(series: Series, name: str, points: Sequence[Highlight] = ()) -> str:
+def chart(
+    series: Series, name: str, points: Sequence[Highlight] = (), names: Names = NOBODY
+) -> str:
     """The chart as an SVG that takes its colours from the page; `name` makes its ids.
 
     Turning points have their numbers above it.
@@ -53,10 +51,10 @@ def chart(series: Series, name: str, points: Sequence[Highlight] = ()) -> str:
         *_axes(scale),
         *_numbers(points, scale),
         *(_line(series, at, scale) for at in range(len(series.seats))),
-        *_chips(series, scale),
+        *_chips(series, scale, names),
         xmlns="http://www.w3.org/2000/svg",
         class_="pl-picture pl-chart",
-        viewBox=f"0 0 {WIDE} {HIGH}",
+        viewBox=f"0 0 {WIDE} {TALL}",
         role="img",
         aria_labelledby=f"{name}-title {name}-desc",
     )
@@ -68,14 +66,14 @@ def _description(series: Series) -> str:
 
 
 def _axes(scale: Scale) -> Iterator[Markup]:
-    right = WIDE - CHIP
+    right = WIDE - ROOM
     for value in sorted({scale.low, (scale.low + scale.high) // 2, scale.high}):
         y = scale.y(value)
         yield element("line", class_="pl-grid", x1=LEFT, x2=right, y1=y, y2=y)
         yield written(str(value), LEFT - 6, y + TEXT / 3, TEXT, "pl-quiet", "end")
     for step in sorted({1, scale.last_step}):
         anchor = "start" if step == 1 else "end"
-        yield written(f"step {step}", scale.x(step), HIGH - 6, TEXT, "pl-quiet", anchor)
+        yield written(f"step {step}", scale.x(step), TALL - 6, TEXT, "pl-quiet", anchor)
 
 
 def _numbers(points: Sequence[Highlight], scale: Scale) -> Iterator[Markup]:
@@ -87,7 +85,7 @@ def _numbers(points: Sequence[Highlight], scale: Scale) -> Iterator[Markup]:
         x = scale.x(each.step)
         is_low = not is_low and x - before < 2 * DISC + 1
         before, y = x, DISC + (2 * DISC + 1 if is_low else 0)
-        yield element("line", class_="pl-grid", x1=x, x2=x, y1=y, y2=HIGH - BOTTOM)
+        yield element("line", class_="pl-grid", x1=x, x2=x, y1=y, y2=TALL - BOTTOM)
         yield element("circle", class_="pl-happening", cx=x, cy=y, r=DISC)
         yield written(str(each.number), x, y + 4, 11, "pl-glyph pl-on-yellow", "middle")
 
@@ -102,30 +100,18 @@ def _line(series: Series, at: int, scale: Scale) -> Markup:
     return Markup(case + element("path", class_=f"pl-line pl-l{of_seat(series.seats[at])}", d=path))
 
 
-def _chips(series: Series, scale: Scale) -> Iterator[Markup]:
+def _chips(series: Series, scale: Scale, names: Names) -> Iterator[Markup]:
     """The seats' names at the ends of their lines, none on another."""
-    high = TEXT * 1.5
     ends = sorted(zip(series.points[-1][1], series.seats, strict=True), reverse=True)
-    tops = list(_apart([scale.y(value) - high / 2 for value, _ in ends], high + 2))
+    tops = list(_apart([scale.y(value) - HIGH / 2 for value, _ in ends], HIGH + 2))
     for (_, seat), top in zip(ends, tops, strict=True):
-        yield _chip(seat, high).at(WIDE - CHIP + 8, top)
+        yield end_of_line(seat, names).at(WIDE - ROOM + 8, top)
 
 
 def _apart(wanted: Sequence[float], least: float) -> Iterator[float]:
     """Positions from top to bottom, at least `least` apart, all inside the chart."""
-    lowest = HIGH - BOTTOM - least * (len(wanted) - 1)
+    lowest = TALL - BOTTOM - least * (len(wanted) - 1)
     before = -least
     for at, top in enumerate(wanted):
         before = max(min(top, lowest + at * least), before + least, 0)
         yield before
-
-
-def _chip(seat: int, high: float) -> Block:
-    name = f"Seat {seat}"
-    wide = extent(name, TEXT) + 10
-    radius = high / 2 if seat % 2 else high / 8
-    colour = of_seat(seat)
-    class_ = f"pl-token pl-s{colour}"
-    body = element("rect", class_=class_, width=wide, height=high, rx=radius)
-    text = written(name, wide / 2, TEXT * 1.1, TEXT, f"pl-glyph pl-g{colour}", "middle")
-    return Block(wide, high, Markup(body + text))

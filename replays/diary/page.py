@@ -16,8 +16,9 @@ from replays.diary.layouts import TITLES, Layout
 from replays.diary.pictured import pictured
 from replays.diary.room import Room
 from replays.diary.seated import called, people
-from replays.diary.source import Diary
+from replays.diary.source import Diary, Series
 from replays.drawing.svg import stylesheet
+from replays.drawing.svg.elements.ends import Names
 from replays.telling.visible import visible
 
 CHARTED = 60
@@ -71,10 +72,23 @@ def _templates() -> Environment:
         "called": called,
         "people": people,
         "folded": folded,
-        "curve": lambda chances: Markup(curve(chances.analysis, "chances")),  # noqa: S704
-        "chart": lambda series, name, points: Markup(chart(series, name, points)),  # noqa: S704
+        "curve": _curved,
+        "chart": _charted,
     }
     return templates(_seen, filters, escapes=True, points=CHARTED)
+
+
+def _curved(diary: Diary) -> Markup:
+    drawn = curve(diary.chances.analysis, "chances", names=_named(diary)) if diary.chances else ""
+    return Markup(drawn)  # noqa: S704 (our own)
+
+
+def _charted(series: Series, name: str, diary: Diary) -> Markup:
+    return Markup(chart(series, name, diary.moments, _named(diary)))  # noqa: S704 (our own)
+
+
+def _named(diary: Diary) -> Names:
+    return Names({seat: visible(name) for seat, name in diary.names.items()})
 
 
 def _seen(value: Any) -> Any:

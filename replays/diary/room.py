@@ -17,11 +17,13 @@ class Field(NamedTuple):
 class Room(NamedTuple):
     """Where a diary's page is shown: the address of its match, to which a step is added.
 
+    `desk` is the address of the match's desk, for who runs it ("": for others).
     Its `fields` are sent to `action` under `key`, which counts once; without fields nothing can be
     written.
     """
 
     home: str
+    desk: str = ""
     action: str = ""
     viewer: str = ""
     layout: str = ""

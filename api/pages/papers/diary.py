@@ -7,6 +7,7 @@ from flask import Response
 from api.acts import notes
 from api.acts.files import expect_short
 from api.admit.authority import own_viewer
+from api.admit.gate import is_hosts
 from api.admit.prefix import link
 from api.current import ledger, pinned
 from api.declare.operations import PLAYERS, WATCHERS, Declared
@@ -55,6 +56,7 @@ def see_diary_page(match_id: str) -> Response:
     questions = () if by == PUBLIC else LAYOUTS[layout].questions
     room = Room(
         home=link(f"/m/{match_id}?as={name_of(viewer)}"),
+        desk=link(f"/m/{match_id}/desk") if is_hosts(match_id) else "",
         action=link(f"/m/{match_id}/diary"),
         viewer=name_of(viewer),
         layout=layout,

@@ -11,6 +11,7 @@ from api.admit.authority import own_viewer, viewer_for
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, WATCHERS, Declared
 from api.declare.page_fields import AT, VIEWER, one_of
+from api.pages.extras import names_at
 from api.pages.replay.asked import step_named, viewer_named, viewers_of
 from api.pages.shell.answers import page
 from api.pages.shell.forms import given
@@ -62,6 +63,7 @@ def see_files(match_id: str) -> Response:
         game=facts.game.id,
         viewer=viewer,
         viewers=viewers_of(match_id, facts.seats),
+        names=names_at(match_id, facts.seats),
         step=step,
         newest=newest,
         link=f"{request.url_root}m/{match_id}?at={step}&as={name_of(viewer)}",

@@ -1,13 +1,16 @@
 """The win chances of a match on its page: a curve, and the steps at which the match turned."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from api.pages.shell.answers import CUT
 from replays.analysis.curve import curve
 from replays.analysis.form import Analysis
 from replays.analysis.turning import reader_words, turning_points
+from replays.drawing.svg.elements.ends import Names
 
 
 class Chances(NamedTuple):
@@ -18,11 +21,14 @@ class Chances(NamedTuple):
     address: str
     step: int
 
-    @property
-    def curve(self) -> Markup:
+    def curve(self, names: Mapping[int, str]) -> Markup:
         """The curve, drawn when it is asked for: no move waits for that."""
-        drawn = curve(self.known, "chances", lambda at: f"{self.address}&at={at}", now=self.step)
+        called = Names(names, edge=CUT)
+        drawn = curve(self.known, "chances", self._shown_at, self.step, called)
         return Markup(drawn)  # noqa: S704 (our own)
+
+    def _shown_at(self, step: int) -> str:
+        return f"{self.address}&at={step}"
 
     @property
     def source(self) -> str:

@@ -94,6 +94,16 @@ def test_the_diary_begins_with_what_the_page_ends_with(
     assert plain.casefold() == told.casefold()
 
 
+@pytest.mark.parametrize("layout", ["student", "designer", "teacher"])
+def test_a_diary_leads_who_runs_the_match_to_its_desk(
+    service: Service, table: Table, players: dict[int, Browser], layout: str
+) -> None:
+    path = f"/m/{table.id}/diary?layout={layout}"
+    desk = f'<a href="/m/{table.id}/desk">Desk</a>'
+    assert desk in facilitating(service).sees(path)
+    assert desk not in players[1].sees(path)
+
+
 def test_a_rematch_begins_once_everybody_has_asked(
     service: Service, table: Table, players: dict[int, Browser]
 ) -> None:

@@ -7,7 +7,9 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
+from domain.kernel import FACILITATOR
 from domain.ledger.desk.seating.people import CHANGES
+from tests.api.analysed import keep_analysis
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun
 from tests.api.pages.test_playing import begun as new_match
@@ -78,6 +80,32 @@ def test_walls_comparisons_and_forks_call_people_as_the_table_does(
     tree = teacher.sees(f"/m/{table.id}/tree")
     assert f"{first} won" in tree
     assert "seat 1 won" not in tree
+
+
+def test_lists_files_and_curves_call_people_as_the_table_does(
+    service: Service, table: Table, ana: Browser
+) -> None:
+    """To those who may know them: at the end of a curve as much of a name as there is room for."""
+    teacher, first = facilitating(service), f'<span class="seat seat-1" title="Seat 1">{ANA}</span>'
+    wrong = {"type": "spawn", "kind": "pawn", "cell": "c3"}
+    for each in table.seats.values():
+        tried = {"command": wrong, "expected_step": table.now["step"]}
+        each.post(f"{table.path}/commands", tried)
+    service.write_refusals()
+    table.seats[2].post(f"{table.path}/resignation", {"expected_step": table.now["step"]})
+    assert f"{first} won" in ana.sees("/")
+    files = teacher.sees(f"/m/{table.id}/files?as=seat-1")
+    assert f"Seat 1, {ANA}" in files
+    assert f"what {first} may know" in files
+    assert f"<td>{first} " in files
+    keep_analysis(service.ledger, table.id, FACILITATOR, 0.5, 0.5, 0.9)
+    for path in ("", "/diary"):
+        assert re.search(r"<text[^>]*>Ana[^<]*…</text>", teacher.sees(f"/m/{table.id}{path}"))
+    unknown = Browser(service)
+    made = table.facilitator.post(f"{table.path}/spectators", None).json
+    unknown.signs_in(made["token"])
+    for path in ("", "/diary", "/files"):
+        assert "Ana" not in unknown.sees(f"/m/{table.id}{path}")
 
 
 def test_a_name_is_changed_and_removed_and_no_byte_of_it_is_left(
