@@ -26,6 +26,7 @@ from api.pages.walks import walk_of
 from api.per_app import PerApp
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, State
+from domain.kernel.table import Table
 from domain.ledger.desk.seating.leads import Poll
 from domain.ledger.stream.rows import MatchCreated
 from replays.telling.choices import choices_of
@@ -117,7 +118,7 @@ def asking_at(walk: Walk, place: Place, asked: Asked) -> Callable[[], Asking]:
         find, own = _options(walk, poll.step), picker(walk.timeline.match)
         if poll.is_open == (poll.step == place.step):
             played = None if poll.is_open else _played(walk, poll.step + 1)
-            return lambda: Asking(_polled(poll, find(), own, played))
+            return lambda: Asking(_polled(poll, find(), walk.table(place), own, played))
     if asked.hides and asked.is_facilitator and not place.event:
         find = _options(walk, place.step)
         return lambda: Asking(choices=len(find()))
@@ -132,14 +133,14 @@ def _played(walk: Walk, step: int) -> Any:
     return msgspec.json.decode(header.command)
 
 
-def _polled(poll: Poll, options: list[Option], own: str, played: Any) -> Polled:
+def _polled(poll: Poll, options: list[Option], table: Table, own: str, played: Any) -> Polled:
     picks = Counter(poll.picks.values())
     sentences = {each.command: each.choice.sentence for each in options}
     done = (words for each, words in sentences.items() if msgspec.json.decode(each) == played)
     told = [(sentences[each], times) for each, times in picks.most_common() if each in sentences]
     return Polled(
         is_open=poll.is_open,
-        ways=ways_of(options) if poll.is_open else [],
+        ways=ways_of(options, table) if poll.is_open else [],
         own=poll.picks.get(own, ""),
         own_words=sentences.get(poll.picks.get(own, ""), ""),
         picked=picks.total(),

@@ -1,10 +1,15 @@
-"""The legal commands as a page groups them: by what does it, named by how their sentences begin."""
+"""The legal commands as a page groups them: by what does it.
 
-from collections.abc import Iterator, Sequence
+A group is named by how its sentences begin, or else by the piece or card that they are about.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
 from api.pages.replay.drawn import Option
+from domain.kernel.table import Table
+from replays.telling.things import spots
 
 FEW: Final = 9
 """So many commands are shown without groups."""
@@ -66,7 +71,7 @@ class Ways(NamedTuple):
         return option.choice.sentence[len(self.shared) :].lstrip()
 
 
-def ways_of(options: Sequence[Option]) -> list[Ways]:
+def ways_of(options: Sequence[Option], table: Table) -> list[Ways]:
     """All commands: first those about nothing on the table, such as to pass or to end the turn.
 
     Where there are many, the others follow by the piece, card or cell that does it.
@@ -76,7 +81,8 @@ def ways_of(options: Sequence[Option]) -> list[Ways]:
     if len(options) <= FEW:
         return [Ways("", [*plain, *about])] if options else []
     first = [Ways("", plain)] if plain else []
-    return [*first, *_grouped(about)]
+    names = {each.ref: each.name for spot in spots(table) for each in spot.things if each.ref}
+    return [*first, *_grouped(about, names)]
 
 
 def alone(options: Sequence[Option]) -> Option | None:
@@ -91,13 +97,13 @@ def _doer(option: Option) -> str:
     return next(iter((*choice.pieces, *choice.cards, *choice.cells)), "")
 
 
-def _grouped(options: Sequence[Option]) -> Iterator[Ways]:
+def _grouped(options: Sequence[Option], names: Mapping[str, str]) -> Iterator[Ways]:
     by: dict[str, list[Option]] = {}
     for each in options:
         by.setdefault(_doer(each), []).append(each)
     loose: list[Option] = []
-    for found in by.values():
-        title = _beginning(found) if len(found) >= LEAST else ""
+    for doer, found in by.items():
+        title = (_beginning(found) or names.get(doer, "")) if len(found) >= LEAST else ""
         if not title:
             loose += found
             continue

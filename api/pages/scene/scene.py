@@ -132,7 +132,7 @@ class Scene(msgspec.Struct, dict=True):
     @property
     def ways(self) -> list[Ways]:
         """What may be sent now, in groups."""
-        return ways_of(self.drawn.options)
+        return ways_of(self.drawn.options, self.drawn.table)
 
     @property
     def at_board(self) -> Option | None:

@@ -12,9 +12,13 @@ from api.pages.replay.drawn import Option
 from api.pages.replay.ways import Ways, ways_of
 from api.pages.shell.answers import CUT, packed
 from domain.kernel import FACILITATOR, Choice, Viewer
+from domain.kernel.table import Card, Cards
+from domain.kernel.table import Table as DrawnTable
 from tests.api.analysed import keep_analysis
 from tests.api.service import KEYS, Reply, Service, Table
 from tests.laws.games import REGISTRY
+
+NO_TABLE = DrawnTable("", ())
 
 
 @pytest.fixture
@@ -309,7 +313,7 @@ def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() ->
     cards = [Choice(f"Throw it at {at}", cards=("toss",), cells=(at,)) for at in ("a1", "b1")]
     one, end = Choice("Reload", pieces=("gun",)), Choice("End the turn")
     options = [Option("{}", each) for each in (*recon, one, *cards, end)]
-    found = ways_of(options)
+    found = ways_of(options, NO_TABLE)
     titles = [(way.title, [each.choice.sentence for each in way.options][-1]) for way in found]
     assert titles == [
         ("", "End the turn"),
@@ -318,7 +322,18 @@ def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() ->
         ("Throw it", "Throw it at b1"),
     ]
     assert sorted(map(str, options)) == sorted(str(each) for way in found for each in way.options)
-    assert ways_of(options[-4:]) == [Ways("", [options[-1], *options[-4:-1]])]
+    assert ways_of(options[-4:], NO_TABLE) == [Ways("", [options[-1], *options[-4:-1]])]
+
+
+def test_commands_that_begin_otherwise_are_grouped_by_what_does_them() -> None:
+    said = ("Reload", "Throw the debris", "Kick", "Duck", "Hide")
+    choices = [Choice(each, pieces=(who,)) for each in said for who in ("1.lin", "1.bo")]
+    table = DrawnTable("", (Cards("HQ", (Card("Lin", ref="1.lin"), Card("Bo", ref="1.bo"))),))
+    found = ways_of([Option("{}", each) for each in choices], table)
+    assert [(way.title, len(way.options), way.shared) for way in found] == [
+        ("Lin", 5, ""),
+        ("Bo", 5, ""),
+    ]
 
 
 def test_what_all_commands_of_a_group_say_is_said_once() -> None:
@@ -328,7 +343,7 @@ def test_what_all_commands_of_a_group_say_is_said_once() -> None:
     ]
     rest = [Choice(f"Lay the house on {at}", cards=("house",)) for at in ("b1", "the old harbour")]
     ends = [Choice(f"End part {at}") for at in range(4)]
-    found = ways_of([Option("{}", each) for each in (*near, *far, *rest, *ends)])[1:]
+    found = ways_of([Option("{}", each) for each in (*near, *far, *rest, *ends)], NO_TABLE)[1:]
     assert [(way.shared, way.detail, way.is_brief) for way in found] == [
         ("Move the recon to", "then it is used", True),
         ("Fire at", "", False),
