@@ -18,6 +18,8 @@ def table(service: Service) -> Table:
 def test_who_goes_on_plays_a_seat_and_bots_play_the_others(service: Service, table: Table) -> None:
     teacher = facilitating(service)
     sent = {"at": 3, "as": "public", "policy": "fresh"}
+    offered = re.findall(r'value="(\d?)" selected', teacher.sees(f"/m/{table.id}"))
+    assert offered == [str(table.now["to_act"])]
     page = teacher.sends(f"/m/{table.id}/forks", seat=2, **sent).headers["Location"]
     assert page.endswith("?as=seat-2")
     match = page.removeprefix("/m/").partition("?")[0]
@@ -77,6 +79,8 @@ def test_a_fork_begins_with_nothing_changed_and_its_seats_to_be_filled(
     """What lies there lay there in the match that it goes on from."""
     teacher = facilitating(service)
     sent = {"at": 3, "as": "public", "policy": "fresh"}
+    offered = re.findall(r'value="(\d?)" selected', teacher.sees(f"/m/{table.id}"))
+    assert offered == [str(table.now["to_act"])]
     page = teacher.sends(f"/m/{table.id}/forks", **sent).headers["Location"]
     match = page.removeprefix("/m/").partition("?")[0]
     shown = teacher.sees(page)
