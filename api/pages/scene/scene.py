@@ -96,8 +96,13 @@ class Scene(msgspec.Struct, dict=True):
 
     @property
     def news(self) -> list[str]:
-        """What the step is told in, without the headings of turns, for who reads `Your turn`."""
-        return [each for each in self.drawn.sentences if each not in self._headings]
+        """What the step is told in, for who reads `Your turn`.
+
+        Without the headings of turns, and what is said where it is asked.
+        """
+        said = " ".join((self.drawn.asked, *self.drawn.besides))
+        told = (each for each in self.drawn.sentences if each not in self._headings)
+        return [each for each in told if each not in said]
 
     @property
     def _headings(self) -> list[str]:

@@ -43,3 +43,15 @@ def test_who_is_in_turn_reads_what_they_are_to_do(service: Service) -> None:
     assert '<p class="asks">Round 1: you are to roll' in own.sees(path)
     others = facilitating(service).sees(f"{path}?as=facilitator")
     assert f'<p class="asks">Round 1: seat {seat} is to roll' in others
+
+
+def test_what_is_said_where_it_is_asked_is_not_told_again(service: Service) -> None:
+    """Who may deny a move reads once what was declared."""
+    table = service.begin("correction")
+    while "deny_move" not in (kinds := {each["type"]: each for each in table.legal()}):
+        wanted = ("end_spawn", "move", "spawn")
+        assert table.act(next(kinds[each] for each in wanted if each in kinds)).status_code == 201
+    own = Browser(service)
+    own.signs_in(table.tokens[table.now["to_act"]])
+    told = own.sees(f"/m/{table.id}").partition('class="now turn"')[2].partition("</div>")[0]
+    assert told.count("declares a move") == 1
