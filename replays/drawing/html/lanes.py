@@ -63,7 +63,7 @@ class _Lane:
         far = [_total(each) for each in totals if each.seat != plan.own]
         near = [_total(each) for each in totals if each.seat == plan.own]
         if lane.card is None:
-            return tag("span", _row_of_totals(*far, label, *near), class_="middle")
+            return tag("span", _row_of_totals(*far, label, *near), role="row", class_="middle")
         contested = spine(lane.card, self._deck, lane.card.seat, lane.label)
         cell = tag("span", contested, role="gridcell")
         rows = (_row_of_totals(*far, label), cell, _row_of_totals(*near))
@@ -102,7 +102,7 @@ class _Lane:
 
 
 def _row_of_totals(*inside: Markup | str) -> Markup:
-    return tag("span", *inside, class_="totals")
+    return tag("span", *inside, role="gridcell", class_="totals")
 
 
 def _total(total: Track) -> Markup:

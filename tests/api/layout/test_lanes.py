@@ -15,6 +15,7 @@ from domain.kernel.table import (
     Sentence,
     Table,
     Token,
+    Track,
 )
 from tests.api.layout.test_random_tables import measured
 
@@ -98,7 +99,7 @@ def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(browser: Browser,
         assert too_high <= 0
 
 
-CUT = """() => [...document.querySelectorAll(".middle > [role=gridcell]")].map(
+CUT = """() => [...document.querySelectorAll(".middle > [role=gridcell]:not(.totals)")].map(
   (each) => each.scrollHeight - each.clientHeight)"""
 """By how much each card between two sides is higher than its room."""
 
@@ -127,3 +128,20 @@ def test_what_lies_before_a_seat_takes_the_room_that_the_other_leaves(browser: B
     parts = (Sentence("Go."), Lanes("Locations", lanes), *rows)
     table = Table("Camps", parts, faces={"t": face}, seat=1, room=Room(lanes=3, holds=True))
     assert measured(browser, table)["scrolls"] == []
+
+
+ROWS = """() => [...document.querySelectorAll("[role=row]")].filter(
+  (each) => each.querySelector("[role=img], b") && !each.querySelector("[role=gridcell]")
+).length + [...document.querySelectorAll("[role=grid] .totals")].filter(
+  (each) => !each.closest("[role=gridcell]")).length"""
+"""How many rows have things in no cell, and how many totals stand beside the rows of a grid."""
+
+
+@pytest.mark.parametrize("card", [None, Card("Yard")])
+def test_what_each_side_has_in_a_lane_stands_in_cells_of_its_grid(
+    browser: Browser, card: Card | None
+) -> None:
+    totals = tuple(Track("Left", seat, seat=seat, icon="heart") for seat in (1, 2))
+    lane = Lane("", {1: (fighter("1.a", 0),), 2: ()}, card, totals=totals)
+    table = Table("A duel", (Lanes("Lanes", (lane,)),), seat=1, room=Room(lanes=1, holds=True))
+    assert measured(browser, table, ROWS) == 0
