@@ -48,11 +48,16 @@ KEPT = 9
 def turning_points(
     landmarks: Landmarks, sorts: Mapping[str, int] = SORTS
 ) -> dict[int, list[tuple[int, str]]]:
-    """The reasons why steps are turning points, each a weight and its words, by step in order."""
+    """The reasons why steps are turning points, each a weight and its words, by step in order.
+
+    Of a step that was taken back only a note on it is one: it turned nothing.
+    """
     last = len(landmarks.walk.seen)
     found: dict[int, list[tuple[int, str]]] = {1: [(KEPT, BEGINNING)], last: []}
     for name, weight in sorts.items():
         for each in JUMPS[name].find(landmarks):
+            if name != "note" and not landmarks.walk.counts(each.place.step):
+                continue
             words = WORDS.get(name, each.text)
             reasons = found.setdefault(each.place.step, [])
             if (weight, words) not in reasons:

@@ -90,7 +90,8 @@ def _course(landmarks: Landmarks) -> Iterator[str]:
         found = list(JUMPS[name].find(landmarks))
         if found:
             yield f"{said} {times(len(found))}."
-    fallen = [each.place.step for each in JUMPS["capture"].find(landmarks)]
+    steps = (each.place.step for each in JUMPS["capture"].find(landmarks))
+    fallen = [each for each in steps if landmarks.walk.counts(each)]
     if fallen:
         yield f"Captured, killed or lost: {len(fallen)}, the first at step {fallen[0]}."
     if landmarks.walk.game.lead:

@@ -13,13 +13,14 @@ from replays.diary import FORMS, LAYOUTS, Diary, diary, gather, sources_of
 from replays.diary.figures import pace_of, series_of
 from replays.diary.folds import LEAST, folded
 from replays.diary.layouts import TITLES
-from replays.diary.moments import chosen
+from replays.diary.moments import chosen, turning_points
 from replays.diary.source import Chapter, Entry
+from replays.searching.landmarks import JUMPS, Landmarks
 from replays.searching.survey import Survey
 from tests.laws.games import every_variant
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
-from tests.replays.walks import hands, seen, take_turn
+from tests.replays.walks import hands, seen, take_back, take_turn
 from tests.rounds import IS_SOAK, rounds
 
 
@@ -197,6 +198,21 @@ def test_turning_points_say_why(tmp_path: Path) -> None:
     assert reasons[1] == ["The beginning.", "A note stands here."]
     assert reasons[6][-1] == "The newest step."
     assert any("leads" in reason for reason in reasons[2])
+
+
+def test_what_was_captured_and_taken_back_is_no_turning_point(tmp_path: Path) -> None:
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        steps = len(seen(ledger, play(ledger, "correction", "final", 1)).seen)
+        match = play(ledger, "correction", "final", 1, cap=steps - 1)  # one before it is over
+        walk = seen(ledger, match)
+        fallen = [each.place.step for each in JUMPS["capture"].find(Landmarks(walk))]
+        take_back(ledger, match, fallen[0] - 1)
+        walk = seen(ledger, match)
+        points = turning_points(Landmarks(walk))
+        told = gather(walk, sources_of(ledger, walk), LAYOUTS["teacher"])
+    assert len(fallen) > 1
+    assert not points.keys() & {*fallen}
+    assert not [each for each in told.summary if each.startswith("Captured")]
 
 
 def test_the_weightiest_moments_have_pictures_where_not_all_can() -> None:
