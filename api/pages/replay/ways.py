@@ -39,6 +39,9 @@ LINKING: Final = frozenset(
 """Words that say nothing without those after them."""
 
 
+OWNERS: Final = " ₁₂₃₄₅₆₇₈"
+"""Whose a card is, behind its name: here all are of who acts."""
+
 BRIEF: Final = 14
 """A button of no more letters says only how its command differs from the others of its group."""
 
@@ -81,7 +84,8 @@ def ways_of(options: Sequence[Option], table: Table) -> list[Ways]:
     if len(options) <= FEW:
         return [Ways("", [*plain, *about])] if options else []
     first = [Ways("", plain)] if plain else []
-    names = {each.ref: each.name for spot in spots(table) for each in spot.things if each.ref}
+    things = (each for spot in spots(table) for each in spot.things if each.ref)
+    names = {each.ref: each.name.rstrip(OWNERS) for each in things}
     return [*first, *_grouped(about, names)]
 
 

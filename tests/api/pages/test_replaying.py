@@ -328,7 +328,7 @@ def test_many_commands_are_in_groups_by_what_does_them_and_passing_is_first() ->
 def test_commands_that_begin_otherwise_are_grouped_by_what_does_them() -> None:
     said = ("Reload", "Throw the debris", "Kick", "Duck", "Hide")
     choices = [Choice(each, pieces=(who,)) for each in said for who in ("1.lin", "1.bo")]
-    table = DrawnTable("", (Cards("HQ", (Card("Lin", ref="1.lin"), Card("Bo", ref="1.bo"))),))
+    table = DrawnTable("", (Cards("HQ", (Card("Lin", 1, ref="1.lin"), Card("Bo", 1, ref="1.bo"))),))
     found = ways_of([Option("{}", each) for each in choices], table)
     assert [(way.title, len(way.options), way.shared) for way in found] == [
         ("Lin", 5, ""),
