@@ -1,11 +1,9 @@
 """What is said above a table for a while moves nothing of it, and hides no choice."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import DESK, LARGE, PHONE, TABLET
 from tests.api.service import Service
 
@@ -52,19 +50,6 @@ HIDDEN = """(choices) => {
   }).map((each) => each.textContent.trim());
 }"""
 """The choices and steps of a window that something else lies over."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    with site_of(tmp_path_factory.mktemp("banners") / "playledger.db") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(java_script_enabled=True, reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET, DESK, LARGE])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import GAMES
 from tests.api.service import Service
 from tests.rounds import rounds
@@ -50,12 +50,6 @@ CLICKS = """async () => {
 
 Of commands that lie at the same place the buttons are left, once it was pointed at.
 """
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    with site_of(tmp_path_factory.mktemp("clicks") / "playledger.db") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

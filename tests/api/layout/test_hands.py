@@ -1,11 +1,9 @@
 """Cards in hand: words that have no room on them end with an ellipsis."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import DESK, LARGE
 from tests.api.service import Service
 
@@ -17,12 +15,6 @@ CUT = """() => [...document.querySelectorAll(".held .card .text")].filter((each)
   return !(isWhole || lines === Number(webkitLineClamp)) || own.bottom > card.bottom || !lines;
 }).map((each) => each.closest(".card").querySelector("strong").textContent)"""
 """The cards whose words end somewhere without an ellipsis."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    with site_of(tmp_path_factory.mktemp("hands") / "playledger.db") as found:
-        yield found
 
 
 @pytest.mark.parametrize("game", ["location_ccg", "squad_combat", "infection"])

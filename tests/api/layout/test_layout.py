@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from domain.kernel import FACILITATOR
 from domain.kernel.table import Board, Lanes
 from replays.telling.seen import table_of
-from tests.api.layout.matches import SHEETS, Site, played, site_of
+from tests.api.layout.matches import SHEETS, Site, played
 from tests.api.service import Service, Table
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK
@@ -28,21 +28,6 @@ MEASURED = (Path(__file__).parent / "measured.js").read_text()
 
 LEAST_LETTERS = 11
 LEAST_SHARE = 0.7
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    folder: Path = tmp_path_factory.mktemp("layout")
-    with site_of(folder / "playledger.db") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    """One page for all tables: a new one costs as much as loading two."""
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
 
 
 def looked_at(newest: int) -> list[int]:

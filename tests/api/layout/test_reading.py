@@ -3,25 +3,17 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import Site, played
 from tests.api.service import Service, Table
 
 STEPS = 30
 
 NAMED = ".timeline details[open] a.named"
 """The names of cards in the timeline."""
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    folder: Path = tmp_path_factory.mktemp("reading")
-    with site_of(folder / "playledger.db") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

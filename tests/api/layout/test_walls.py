@@ -1,13 +1,12 @@
 """Laws of a wall and of two tables side by side: boards fill the height, and nothing is cut."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.api.layout.matches import Site, played, site_of
+from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import DESK, LARGE, looked_at
 from tests.api.service import Service
 
@@ -43,20 +42,6 @@ MEASURED = """async () => {
 
 A frame later than the window had its size: what is fitted to it is fitted then.
 """
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Site]]:
-    folder: Path = tmp_path_factory.mktemp("walls")
-    with site_of(folder / "playledger.db") as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce")
-    yield context.new_page()
-    context.close()
 
 
 SHOW = """async (path) => {
