@@ -133,10 +133,13 @@ const said = (event) => {
   standAnew();
 };
 
-/** Shows the table as it stands now that its bell may have rung, or that it may have gone on. */
-const standAnew = async () => {
+/** Shows the table as it stands now that its bell may have rung, or that it may have gone on; without an answer it asks again. */
+const standAnew = async (pause = PAUSE) => {
   const before = here().stopped;
-  if (!(await showAnew(isLed()))) { setTimeout(standAnew, PAUSE); return; }
+  if (!(await showAnew(isLed()))) {
+    setTimeout(standAnew, pause * (0.5 + Math.random()), Math.min(2 * pause, LONGEST));
+    return;
+  }
   if (before === here().stopped) return;
   const box = document.getElementById("word");
   if (box && !here().stopped) box.hidden = true;
