@@ -36,6 +36,12 @@ def service(tmp_path: Path) -> Iterator[Service]:
 
 
 @pytest.fixture
+def waiting_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots are seated and play nothing: what is stored changes by requests alone."""
+    monkeypatch.setattr("api.background.bots.BotPlayers.due", lambda *_, **__: None)
+
+
+@pytest.fixture
 def begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Begin]:
     """Begins a script and its twin for a viewer."""
     dealer = Dealer()

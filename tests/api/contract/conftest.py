@@ -49,6 +49,6 @@ def target(party: Party, operation: str) -> Target:
 
 
 @pytest.fixture
-def own_target(shared: Callable[[], Service], operation: str) -> Target:
+def own_target(shared: Callable[[], Service], operation: str, waiting_bots: None) -> Target:
     """The operation, of a match of its own."""
     return Target(shared(), operation)

@@ -163,6 +163,7 @@ def test_what_is_stored_is_read_again_once_anybody_has_written(
     other.ledger.close()
 
 
+@pytest.mark.usefixtures("waiting_bots")
 @pytest.mark.parametrize("operation", CELLS)
 def test_no_cell_of_the_matrix_is_wrong(service: Service, operation: str) -> None:
     """Who is not let through changes nothing, either."""
