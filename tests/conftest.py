@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from shutil import disk_usage
 from tempfile import gettempdir
@@ -19,6 +20,11 @@ from tests.rounds import IS_SOAK, longer
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from xdist.scheduler import LoadGroupScheduling
+
+    from tests.ledger.servers import Schemas
+
+UNTESTED: set[str] = set()
+"""Why there is no PostgreSQL to test on."""
 
 HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """However slow the machine is, or whatever else it does."""
@@ -46,6 +52,63 @@ def browser() -> Iterator["Browser"]:
 
     with chromium() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def postgres_database() -> Iterator[str]:
+    """The address of a PostgreSQL database of this process's own."""
+    from tests.ledger import servers
+
+    try:
+        server = servers.address()
+    except servers.NoServer as problem:
+        UNTESTED.add(str(problem))
+        pytest.skip(f"no PostgreSQL: {problem}")
+    with servers.database(server) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def schemas(postgres_database: str) -> Iterator["Schemas"]:
+    """Schemas of that database that tests use one after the other."""
+    from tests.ledger.servers import Schemas
+
+    with closing(Schemas(postgres_database)) as schemas:
+        yield schemas
+
+
+@pytest.fixture
+def postgres(schemas: "Schemas") -> Iterator[str]:
+    """The setting of a PostgreSQL schema with empty tables."""
+    with schemas.lent() as setting:
+        yield setting
+
+
+@pytest.fixture
+def bare_postgres(postgres_database: str) -> Iterator[str]:
+    """The setting of a PostgreSQL schema in which nothing is."""
+    from tests.ledger import servers
+
+    with servers.schema(postgres_database) as setting:
+        yield setting
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The setting of an SQLite file that is not there yet."""
+    return str(tmp_path / "ledger.db")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def setting(request: pytest.FixtureRequest) -> str:
+    """The setting of an empty database, of each kind."""
+    found: str = request.getfixturevalue(request.param)
+    return found
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    for reason in UNTESTED:
+        terminalreporter.write_line(f"PostgreSQL WAS NOT TESTED: {reason}", red=True, bold=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

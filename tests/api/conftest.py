@@ -13,7 +13,7 @@ from tests.api.pairs import Begin, Pair
 from tests.api.service import Service
 from tests.api.worlds import Dealer
 from tests.frozen import frozen
-from tests.ledger import servers
+from tests.ledger.servers import Schemas
 from tests.script import Script
 
 os.environ["PLAYLEDGER_RATES"] = "off"
@@ -68,15 +68,6 @@ def houses(
         with Houses.over(str(tmp_path_factory.mktemp("houses") / "playledger.db")) as houses:
             yield houses
         return
-    with servers.database(servers.usable()) as address, Houses.over(address) as houses:
+    schemas: Schemas = request.getfixturevalue("schemas")
+    with schemas.lent() as setting, Houses.over(setting) as houses:
         yield houses
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def setting(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The setting of an empty database, of each kind."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "playledger.db")
-        return
-    with servers.database(servers.usable()) as address:
-        yield address

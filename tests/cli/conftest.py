@@ -1,14 +1,12 @@
 """What the tests of the command line share."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.program import Program
 from tests.cli.stored import fill
-from tests.ledger import servers
 
 
 @pytest.fixture(scope="session")
@@ -29,10 +27,3 @@ def database(filled: Path, tmp_path: Path) -> Path:
 def program(database: Path) -> Program:
     """The program on that database."""
     return Program(database)
-
-
-@pytest.fixture
-def postgres() -> Iterator[str]:
-    """The setting of a new PostgreSQL database."""
-    with servers.database(servers.usable()) as address:
-        yield address

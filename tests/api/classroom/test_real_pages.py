@@ -12,7 +12,6 @@ import os
 import re
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack
 from functools import partial
 from io import BytesIO, StringIO
 from pathlib import Path
@@ -26,7 +25,6 @@ from playwright.sync_api import expect
 
 from tests.api.classroom.people import Code, Played, Student, Teacher
 from tests.api.process import Server, running_workers
-from tests.ledger import servers
 from tests.rounds import IS_SOAK
 
 LONG = pytest.mark.soak(only=True)
@@ -39,15 +37,12 @@ Students = dict[str, Student]
 
 
 @pytest.fixture
-def server(store: str, tmp_path: Path) -> Iterator[Server]:
+def server(store: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     """Two processes on a database of that kind."""
-    with ExitStack() as opened:
-        if store == "sqlite":
-            place = str(tmp_path / "playledger.db")
-        else:
-            address = opened.enter_context(servers.database(servers.usable()))
-            place = opened.enter_context(servers.schema(address))
-        yield opened.enter_context(running_workers(place, log=DEVNULL))
+    is_file = store == "sqlite"
+    place = str(tmp_path / "playledger.db") if is_file else request.getfixturevalue(store)
+    with running_workers(place, log=DEVNULL) as server:
+        yield server
 
 
 @pytest.mark.parametrize(("number", "store"), LESSONS)

@@ -15,11 +15,8 @@ from tests.api.process import Server, running
 from tests.api.serving.test_prefix_browser import shown_step
 from tests.api.streams.test_stream import begun, move
 from tests.browser import opened
-from tests.ledger.conftest import postgres, postgres_database, sqlite
 
 pytestmark = pytest.mark.soak(only=True)
-
-__all__ = ["postgres", "postgres_database", "sqlite"]
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

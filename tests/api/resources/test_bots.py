@@ -19,11 +19,8 @@ from domain.ledger.errors import StoreUnavailable
 from replays.verify import verify
 from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table
-from tests.ledger.conftest import postgres, postgres_database, setting, sqlite
 from tests.ledger.play import begin, opened, submit
 from tests.waiting import until
-
-__all__ = ["postgres", "postgres_database", "setting", "sqlite"]
 
 SECONDS = 30
 

@@ -15,11 +15,8 @@ from domain.ledger.application import Ledger
 from domain.ledger.stores.store import open_store
 from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
-from tests.ledger.conftest import postgres, postgres_database, sqlite
 from tests.rounds import rounds
 from tests.waiting import PATIENCE
-
-__all__ = ["postgres", "postgres_database", "sqlite"]
 
 ROUNDS = rounds(usual=2, soak=30)
 PLAYERS = 4

@@ -21,11 +21,8 @@ from tests.api.resources.test_open_tables import filled, options
 from tests.api.service import KEYS
 from tests.api.serving.test_crash import Sent
 from tests.games.table.sheets import gate_wars
-from tests.ledger.conftest import postgres, postgres_database, sqlite
 from tests.rounds import rounds
 from tests.waiting import PATIENCE
-
-__all__ = ["postgres", "postgres_database", "sqlite"]
 
 CLIENTS = 8
 ROUNDS = rounds(usual=3, soak=15)

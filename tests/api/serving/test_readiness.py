@@ -13,7 +13,6 @@ from api.server.readiness import FRESH_SECONDS
 from domain.ledger.errors import StoreUnavailable
 from domain.ledger.stores.store import open_store
 from tests.api.service import Service
-from tests.ledger import servers
 from tests.ledger.stores.test_sqlite_faults import nobody, rights_of_nobody
 
 
@@ -100,15 +99,14 @@ def test_no_write_succeeds_where_a_file_may_only_be_read(tmp_path: Path) -> None
                 store.expect_writable()
 
 
-def test_no_write_succeeds_on_a_postgres_that_takes_none() -> None:
-    with servers.database(servers.usable()) as address, servers.schema(address) as setting:
-        with closing(open_store(setting, create=True)) as store:
+def test_no_write_succeeds_on_a_postgres_that_takes_none(postgres: str) -> None:
+    with closing(open_store(postgres)) as store:
+        store.expect_writable()
+    follower = postgres.replace("options=", "options=-c%20default_transaction_read_only%3Don%20")
+    with closing(open_store(follower)) as store:
+        store.check()
+        with pytest.raises(StoreUnavailable, match="takes writes"):
             store.expect_writable()
-        follower = setting.replace("options=", "options=-c%20default_transaction_read_only%3Don%20")
-        with closing(open_store(follower)) as store:
-            store.check()
-            with pytest.raises(StoreUnavailable, match="takes writes"):
-                store.expect_writable()
 
 
 def test_to_ask_makes_nothing_grow(

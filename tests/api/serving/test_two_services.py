@@ -18,7 +18,7 @@ from tests.api.listening import Reader, reading
 from tests.api.nginx import proxied
 from tests.api.process import Server, running
 from tests.laws.registry import REGISTRY
-from tests.ledger import servers
+from tests.ledger.servers import Schemas
 from tests.waiting import PATIENCE
 
 RESUMES_SECONDS = 2
@@ -38,20 +38,12 @@ class Pair(NamedTuple):
 
 
 @contextmanager
-def database() -> Iterator[str]:
-    """An empty PostgreSQL database."""
-    with servers.database(servers.usable()) as address, servers.schema(address) as setting:
-        yield setting
-
-
-@contextmanager
-def two_services(folder: Path) -> Iterator[Pair]:
+def two_services(folder: Path, place: str) -> Iterator[Pair]:
     """Both services, each with two processes and a port of its own."""
     with ExitStack() as stack:
         changed = stack.enter_context(pytest.MonkeyPatch.context())
         changed.setenv("PLAYLEDGER_PROXIES", "127.0.0.1")
         changed.setenv("PLAYLEDGER_GUESTS", "20")
-        place = stack.enter_context(database())
         one, two = (stack.enter_context(running(place, processes=2)) for _ in range(2))
         address = stack.enter_context(proxied(folder, one.address, two.address))
         front = Server(one.process, address, one.token)
@@ -61,16 +53,16 @@ def two_services(folder: Path) -> Iterator[Pair]:
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+def pair(schemas: Schemas, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     """Two services for all tests that end none of them."""
-    with two_services(tmp_path_factory.mktemp("two")) as found:
+    with schemas.lent() as place, two_services(tmp_path_factory.mktemp("two"), place) as found:
         yield found
 
 
 @pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Pair]:
+def mortal(postgres: str, tmp_path: Path) -> Iterator[Pair]:
     """Two services, one of which is to be killed."""
-    with two_services(tmp_path) as found:
+    with two_services(tmp_path, postgres) as found:
         yield found
 
 

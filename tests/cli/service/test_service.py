@@ -61,8 +61,8 @@ def test_migrate_makes_the_database_and_may_be_repeated(tmp_path: Path) -> None:
     program.shows("new", "correction")
 
 
-def test_the_database_may_be_a_postgresql(postgres: str) -> None:
-    program = Program(postgres)
+def test_the_database_may_be_a_postgresql(bare_postgres: str) -> None:
+    program = Program(bare_postgres)
     assert program("list").code == Exit.STORE
     assert program.shows("migrate").startswith("postgresql://")
     seats = ("--seat", "1=greedy", "--seat", "2=random", "--seed", "1")

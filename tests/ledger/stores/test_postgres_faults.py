@@ -41,25 +41,25 @@ def run(setting: str, statement: str) -> None:
 # At the start
 
 
-def test_a_database_without_tables_is_refused_and_left_as_it_is(postgres: str) -> None:
+def test_a_database_without_tables_is_refused_and_left_as_it_is(bare_postgres: str) -> None:
     for _ in range(2):
         with pytest.raises(BadStore, match=r"no tables yet.* `playledger migrate` makes them"):
-            open_store(postgres)
+            open_store(bare_postgres)
 
 
 @pytest.mark.parametrize("create", [False, True])
-def test_another_programs_database_is_refused(postgres: str, create: bool) -> None:
-    run(postgres, "CREATE TABLE stored_events (id int)")
+def test_another_programs_database_is_refused(bare_postgres: str, create: bool) -> None:
+    run(bare_postgres, "CREATE TABLE stored_events (id int)")
     with pytest.raises(BadStore, match="belongs to another program"):
-        open_store(postgres, create=create)
+        open_store(bare_postgres, create=create)
 
 
 @pytest.mark.parametrize("create", [False, True])
-def test_tables_of_another_format_are_refused(postgres: str, create: bool) -> None:
-    open_store(postgres, create=True).close()
-    run(postgres, "UPDATE playledger SET format = '99'")
+def test_tables_of_another_format_are_refused(bare_postgres: str, create: bool) -> None:
+    open_store(bare_postgres, create=True).close()
+    run(bare_postgres, "UPDATE playledger SET format = '99'")
     with pytest.raises(BadStore, match=f"format 99, and this release reads format {FORMAT}"):
-        open_store(postgres, create=create)
+        open_store(bare_postgres, create=create)
 
 
 def test_a_restored_database_is_refused_until_it_is_migrated(postgres: str) -> None:
