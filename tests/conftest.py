@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.costs import Costs, folder_of, of_one_test
 from tests.guard import guard
+from tests.loading import load
 from tests.rounds import IS_SOAK, longer
 
 if TYPE_CHECKING:
@@ -130,6 +131,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> "LoadGroupSc
     from tests.scheduling import Scheduling  # there need be no xdist
 
     return Scheduling(config, log)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    load(session.config)
 
 
 @pytest.hookimpl(tryfirst=True)
