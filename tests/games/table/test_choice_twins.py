@@ -14,7 +14,7 @@ from tests.games.table.sheets import GATE_WARS, bound
 from tests.rounds import rounds
 
 GAME = bound(GATE_WARS)
-PLAYS = rounds(usual=10, soak=150)
+PLAYS = rounds(usual=4, soak=150)
 LENGTH = 20
 MOST = 25
 """So many twins of each play are looked at."""

@@ -19,7 +19,7 @@ from tests.games.table.worlds import (
 )
 from tests.rounds import rounds
 
-PLAYS = rounds(usual=45, soak=3_000)
+PLAYS = rounds(usual=20, soak=3_000)
 MOST = 300
 """So many other choices are tried; plays in which there were more are left out."""
 
