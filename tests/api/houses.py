@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from domain.ledger.desk.seating.asks import Ask
 from tests.api.contract.target import Target
 from tests.api.service import Caller, Reply, Service
 
@@ -37,16 +36,7 @@ class Houses:
 
     def target(self, operation: str) -> Target:
         """The operation, at a match of its own that was played where it has to be."""
-        target = Target(self.service, operation, commands=operation == "take_back")
-        if operation == "claim_seat":
-            table = target.party.table
-            invited = table.facilitator.post(f"{table.path}/seats/1/invitations", None)
-            target.body = {"invitation": invited.json["invitation"], "name": "Ana"}
-        if operation == "refuse_ask":
-            table = target.party.table
-            self.service.ledger.asks.ask(table.id, Ask(1, "takeback", table.now["step"], 1))
-            target.body = {"wanted": "takeback", "seat": 1}
-        return target
+        return Target(self.service, operation)
 
     def ask(self, target: Target, key: str, **given: Any) -> list[Reply]:
         """The answers of both to a request with a key."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from api.declare.operations import Operation
 from api.limits import BODY_BYTES
 from api.pages.reference.described import who_may
-from tests.api.matrix import OPERATIONS
+from tests.api.register import OPERATIONS
 
 HEAD = """# What can be asked
 

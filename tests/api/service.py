@@ -108,6 +108,7 @@ class Table:
         self.id: str = begun["match"]["id"]
         self.path = f"/matches/{self.id}"
         self.begun = begun
+        self.service = service
         self.facilitator = service.facilitator
         self.seats = {each["seat"]: service.caller(each["token"]) for each in begun["tokens"]}
         self.tokens: dict[int, str] = {each["seat"]: each["token"] for each in begun["tokens"]}

@@ -15,14 +15,14 @@ from werkzeug.datastructures import Headers
 
 from api.acts.files import FILES
 from api.declare.conditional import digest
-from api.pages.shell.forms import FORM
 from api.release import RELEASE
 from domain.kernel import FACILITATOR, PUBLIC, Dictated, Outcome, Viewer, name_of, seat_of
 from domain.ledger.desk.access.tokens import token_hash
 from replays.export.workbook import XLSX
 from tests.api.analysed import keep_analysis
-from tests.api.matrix import OPERATIONS, STEP
-from tests.api.outlets import ALIKE, ANY_VIEWER, BEFORE, Ask, Asks
+from tests.api.outlets import ANY_VIEWER, Ask, Asks
+from tests.api.register import REGISTER, sent
+from tests.api.register.entry import BEFORE, STEP
 from tests.api.service import Caller, Reply, Service, Table
 from tests.laws.twins import History
 from tests.script import Step
@@ -182,10 +182,11 @@ class World:
             yield Looker(caller, seat, PUBLIC)
 
     def _ask(self, looker: Looker, asked: Asks) -> None:
-        alike = () if self.viewer == PUBLIC else ALIKE
         for operation, asks in asked.items():
+            said = REGISTER[operation]
+            is_alike = said.alike and self.viewer != PUBLIC
             for ask in asks:
-                if looker.viewer == looker.seen or operation in alike:
+                if looker.viewer == looker.seen or is_alike:
                     self._put(operation, looker, ask)
                 elif operation in ANY_VIEWER and "seat" not in ask.query:
                     query = {**ask.query, "seat": name_of(looker.seen)}
@@ -198,10 +199,9 @@ class World:
         headers = {"Accept": ask.accept, **filled(ask.headers, facts)}
         if ask.method == "POST":
             headers["Idempotency-Key"] = f"key-{len(self.history)}"
-        how = "data" if OPERATIONS[operation].body == FORM else "json"
-        sent = {} if ask.body is None else {how: filled(ask.body, facts)}
+        said = {} if ask.body is None else sent(operation, filled(ask.body, facts))
         path, query = filled(ask.path, facts), filled(ask.query, facts)
-        answer = looker.caller.ask(ask.method, path, query_string=query, headers=headers, **sent)
+        answer = looker.caller.ask(ask.method, path, query_string=query, headers=headers, **said)
         if operation == "create_note" and answer.status_code == 201:
             self.note = answer.json["number"]
         if operation == "create_stream_ticket" and answer.status_code == 201:

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from tests.api.contract.target import GAMES, Target
-from tests.api.secrecy.test_authority import Party
+from tests.api.party import Party
 from tests.api.service import Service
 
 MATCHES = 20

@@ -1,16 +1,14 @@
 """An operation of the API, asked in a way that is right but for what a test changes."""
 
-import re
 from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from api.openapi.document import CONVERTED
 from api.openapi.writing import openapi
-from domain.kernel import FACILITATOR, Registry
-from tests.api.analysed import keep_analysis
-from tests.api.matrix import CELLS, OF_FACILITATORS, OPERATIONS
-from tests.api.secrecy.test_authority import Party, operation_of, routes, stored
+from domain.kernel import Registry
+from tests.api.party import Party
+from tests.api.register import OPERATIONS, REGISTER, path_of, sent
+from tests.api.secrecy.test_authority import stored
 from tests.api.service import KEYS, Reply, Service
 from tests.laws.games import REGISTRY
 from tests.waiting import until
@@ -43,40 +41,28 @@ class Target:
     def __init__(
         self, service: Service, operation: str, *, commands: int = 0, party: Party | None = None
     ) -> None:
+        entry = REGISTER[operation]
         self.service = service
         self.party = party or Party(service)
         self.party.table.play(commands)
         self.party.seat = self.party.table.now["to_act"]
-        if operation == "let_bot_sit":
-            self.party.seat = 3 - self.party.seat  # a bot that is not awaited changes nothing
-        [self.rule] = [each for each in routes(service) if operation_of(each) == operation]
-        [self.method] = (self.rule.methods or set()) - {"HEAD", "OPTIONS"}
-        cell = CELLS[operation]
-        names_seat = operation in OF_FACILITATORS
-        may = OPERATIONS[operation].may
-        is_facilitators = not may or "facilitator" in may
-        self.who = service.facilitator if is_facilitators else self.party.caller(may[0])
-        self.body: Any = self.party._body(cell.body, names_seat=names_seat)
-        self.query = cell.query
-        self.path = self.party._path(self.rule)
-        if operation == "see_stream" and party is None:
-            self.end_match()
-        if operation == "see_analysis":
-            keep_analysis(service.ledger, self.party.table.id, FACILITATOR, 0.5, 0.25)
+        if entry.waiting_seat:
+            self.party.seat = 3 - self.party.seat
+        self.operation, self.method = operation, OPERATIONS[operation].method
+        self.who = self.party.usual_asker(operation)
+        self.body: Any = self.party.body(operation, names_seat=True)
+        self.query = entry.query
+        self.parts = self.party.parts(operation)
+        self.path = path_of(operation, **self.parts)
+        if entry.given and party is None:
+            self.body = entry.given(self.party.table) or self.body
         self.described = described(service, operation)
         self._stored: list[Any] | None = None
 
     @property
     def longest_body(self) -> int:
         """How many bytes of a body are read."""
-        return OPERATIONS[operation_of(self.rule)].body_bytes
-
-    def end_match(self) -> None:
-        """So that a stream of it ends."""
-        table = self.party.table
-        here = {"expected_step": table.now["step"]}
-        answer = table.facilitator.post(f"{table.path}/abandonment", here)
-        assert answer.status_code == 201
+        return OPERATIONS[self.operation].body_bytes
 
     @property
     def fields(self) -> dict[str, Any]:
@@ -98,17 +84,14 @@ class Target:
 
     def path_with(self, name: str, part: str) -> str:
         """Its path with something else in one place."""
-        template = CONVERTED.sub(r"(?P<\1>[^/]+)", self.rule.rule)
-        found = re.fullmatch(template, self.path)
-        assert found
-        parts = {**found.groupdict(), name: part}
-        return CONVERTED.sub(lambda place: parts[place[1]], self.rule.rule)
+        return path_of(self.operation, **{**self.parts, name: part})
 
     def ask(self, path: str = "", **given: Any) -> Reply:
         """Asks as one should, but for what is given."""
         asked = {"query_string": self.query, **given}
-        if "data" not in asked and self.body is not None:
-            asked.setdefault("json", self.body)
+        if asked.keys().isdisjoint(("data", "json")):
+            is_file = isinstance(self.body, bytes)
+            asked |= sent(self.operation, self.body) if is_file else {"json": self.body}
         key = {"Idempotency-Key": next(KEYS)} if self.method == "POST" else {}
         asked["headers"] = key | asked.get("headers", {})
         return self.who.ask(self.method, path or self.path, **asked)

@@ -1,7 +1,7 @@
 """A deed of a page and an operation: both come to one act, and write nothing beside it.
 
-A page that can do something is listed here, with the operation that does the same and their act, or
-among those that no operation has.
+The entry of a page that can do something names the operation that does the same and their act, or
+says why no operation has it.
 """
 
 from collections.abc import Iterator
@@ -14,83 +14,22 @@ from flask import Flask
 
 from api.app import PAGES, RESOURCES
 from api.declare.operations import Declared
+from tests.api.register import REGISTER
 
-ALIKE: Final = (
-    ("tables.set_table", "matches.create_match", "matches.begin"),
-    ("tables.play_as_guest", "matches.create_match", "matches.begin"),
-    ("tables.play_as_guest", "matches.create_match", "matches.seat"),
-    ("beginning.begin_match", "matches.create_match", "matches.begin"),
-    ("prototype_files.open_prototype", "matches.create_match", "matches.begin"),
-    ("rematch.begin_next_match", "matches.create_match", "matches.begin"),
-    ("rematch.begin_next_match", "matches.create_match", "matches.seat"),
-    ("asking.ask_on_page", "matches.create_match", "matches.begin"),
-    ("match_pages.fork_from_page", "forks.fork_match", "forks.fork"),
-    ("playing.play_on_page", "commands.send_command", "commands.send"),
-    ("playing.resign_on_page", "table-commands.resign", "commands.send"),
-    ("desk.take_back_on_page", "table-commands.take_back", "commands.send"),
-    ("desk.abandon_on_page", "table-commands.abandon", "commands.send"),
-    ("desk.label_on_page", "labels.put_labels", "matches.label"),
-    ("desk.make_analysis_on_page", "analyses.make_analysis", "analyses.analyse"),
-    ("desk.change_seat", "seats.let_bot_sit", "seats.let_bot_sit"),
-    ("desk.change_seat", "seats.release_seat", "seats.release"),
-    ("names.name_on_page", "seats.name_sitter", "seats.name"),
-    ("names.name_on_page", "seats.erase_name", "seats.erase_name"),
-    ("invitations.invite_players", "seats.invite_to_seat", "seats.invite"),
-    ("invitations.invite_to_watch", "tokens.invite_spectators", "tokens.invite_spectators"),
-    ("joining.sign_in", "seats.claim_seat", "seats.claim"),
-    ("authors.end_author_link", "tokens.revoke_token", "tokens.revoke"),
-    ("asking.refuse_on_page", "asks.refuse_ask", "asks.refuse_takeback"),
-    ("asking.refuse_on_page", "asks.refuse_ask", "asks.refuse_rematch"),
-    ("match_pages.write_note", "notes.create_note", "notes.write"),
-    ("match_pages.answer_on_page", "notes.answer_note", "notes.answer"),
-    ("match_pages.resolve_on_page", "notes.resolve_note", "notes.resolve"),
-    ("match_pages.erase_on_page", "notes.erase_note", "notes.erase"),
-    ("diary_pages.keep_answers", "notes.create_note", "notes.write"),
-    ("diary_pages.keep_answers", "notes.resolve_note", "notes.resolve"),
-    ("class_list.make_class", "classes.create_class", "classes.make"),
-    ("class_list.make_class", "assignments.begin_assignment", "assignments.assign"),
-    ("class_play.begin_tables_on_page", "assignments.begin_assignment", "assignments.assign"),
-    ("class_codes.print_codes", "classes.make_codes", "classes.make_codes"),
-    ("class_end.end_class", "classes.erase_class", "classes.erase"),
-)
+ALIKE: Final = [
+    (page, operation, act) for page, each in REGISTER.items() for operation, act in each.acts
+]
 """A page, the operation that does the same, and the act of both."""
 
-OF_PAGES: Final = {
-    "authors.make_author_link",
-    "class_codes.enter_class",
-    "class_desk.change_class_seat",
-    "class_desk.ring_bell",
-    "class_desk.say_to_tables",
-    "class_questions.answer_questions",
-    "class_questions.erase_answers",
-    "covers.show_seat",
-    "joining.see_kept_seat",
-    "joining.sign_out",
-    "live.lead_match",
-    "polling.pick_choice",
-    "prototype.keep_prototype",
-    "prototype_files.erase_prototype",
-    "prototypes.begin_prototype",
-    "samples.watch_example",
-    "tries.answer_try",
-    "tries.keep_tries",
-}
-"""What is done on pages alone."""
+ALONE: Final = {name for name, each in REGISTER.items() if each.alone}
+"""What is done on pages alone, or by programs alone."""
 
-OF_PROGRAMS: Final = {"bundles.take_bundle_in", "stream.create_stream_ticket"}
-"""What programs alone do."""
-
-BESIDES: Final = {
-    "asking.ask_on_page",  # keeps that a seat asks
-    "authors.end_author_link",  # may erase prototypes
-    "joining.sign_in",  # takes passes, too
-    "prototype_files.open_prototype",  # gives an author a place
-}
+BESIDES: Final = {name for name, each in REGISTER.items() if each.besides}
 """Pages that write something more than their act."""
 
 
 def views(groups: tuple[Declared, ...]) -> dict[str, FunctionType]:
-    """The views that do something, by their endpoints."""
+    """The views that do something, by their operations."""
     app = Flask(__name__)
     for each in groups:
         app.register_blueprint(each)
@@ -99,7 +38,7 @@ def views(groups: tuple[Declared, ...]) -> dict[str, FunctionType]:
         for operation in group.operations.values():
             if operation.method != "GET":
                 endpoint = f"{group.name}.{operation.name}"
-                found[endpoint] = unwrap(app.view_functions[endpoint])
+                found[operation.name] = unwrap(app.view_functions[endpoint])
     return found
 
 
@@ -144,9 +83,10 @@ def reached(view: FunctionType) -> tuple[set[str], set[str]]:
 
 
 def test_every_deed_says_whether_it_is_done_on_pages_by_programs_or_by_both() -> None:
-    assert {page for page, _, _ in ALIKE} | OF_PAGES == set(PAGE_VIEWS)
-    assert {operation for _, operation, _ in ALIKE} | OF_PROGRAMS == set(PROGRAM_VIEWS)
-    assert not {page for page, _, _ in ALIKE} & OF_PAGES
+    pages, operations, _ = map(set, zip(*ALIKE, strict=True))
+    assert pages | ALONE & set(PAGE_VIEWS) == set(PAGE_VIEWS)
+    assert operations | ALONE & set(PROGRAM_VIEWS) == set(PROGRAM_VIEWS)
+    assert not pages & ALONE
 
 
 @pytest.mark.parametrize(("page", "operation", "act"), ALIKE)

@@ -1,5 +1,6 @@
 """Headers that clients build on: over every operation, as they are described, and true."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -8,36 +9,12 @@ import pytest
 from api.hooks import HEADERS
 from tests.api.contract.target import Target
 from tests.api.contract.test_examples import OPERATIONS
-from tests.api.matrix import OPERATIONS as DECLARED
+from tests.api.register import OPERATIONS as DECLARED
+from tests.api.register import REGISTER
 from tests.api.service import Service
 
 ALWAYS = {"Content-Type", "Content-Length", "Allow", *HEADERS}
 """What needs no description."""
-
-SUCCEEDS = [
-    name
-    for name in OPERATIONS
-    if name not in ("take_back", "claim_seat", "take_bundle_in", "refuse_ask")
-]
-"""Operations that a target asks for in a way that is carried out."""
-
-
-OF_NO_STEP = (
-    "see_sheet",
-    "list_events",
-    "list_asks",
-    "list_lineage",
-    "list_match_cards",
-    "list_notes",
-    "list_seats",
-    "see_analysis",
-    "see_bundle",
-    "see_diary",
-    "see_match_tables",
-    "see_replay",
-    "verify_match",
-)
-"""Operations whose answers are about a match as a whole, and have a validator."""
 
 
 def sends(operation: str, header: str) -> bool:
@@ -47,8 +24,9 @@ def sends(operation: str, header: str) -> bool:
 
 
 def is_of_a_step(operation: str) -> bool:
-    """Whether its `ETag` begins with the step that is shown."""
-    return sends(operation, "ETag") and operation not in OF_NO_STEP
+    """Whether its `ETag` begins with the step that is shown: that of a deed, and of some reads."""
+    is_deed = DECLARED[operation].method != "GET"
+    return sends(operation, "ETag") and (is_deed or REGISTER[operation].of_a_step)
 
 
 @pytest.fixture
@@ -57,7 +35,7 @@ def target(shared: Callable[[], Service], operation: str) -> Target:
     return Target(shared(), operation, commands=2)
 
 
-@pytest.mark.parametrize("operation", SUCCEEDS)
+@pytest.mark.parametrize("operation", OPERATIONS)
 def test_no_header_is_sent_that_is_not_described(target: Target) -> None:
     answer = target.ask()
     assert answer.status_code < 300, answer.text
@@ -65,7 +43,7 @@ def test_no_header_is_sent_that_is_not_described(target: Target) -> None:
     assert {name for name, _ in answer.headers} <= {*ALWAYS, *described}
 
 
-@pytest.mark.parametrize("operation", SUCCEEDS)
+@pytest.mark.parametrize("operation", OPERATIONS)
 def test_what_is_seen_is_for_this_viewer_and_this_moment(target: Target) -> None:
     sent = target.ask().headers
     assert (sent["Cache-Control"], sent["Referrer-Policy"]) == ("no-store", "no-referrer")
@@ -73,7 +51,7 @@ def test_what_is_seen_is_for_this_viewer_and_this_moment(target: Target) -> None
     assert "default-src 'none'" in sent["Content-Security-Policy"]
 
 
-@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if is_of_a_step(each)])
+@pytest.mark.parametrize("operation", [each for each in OPERATIONS if is_of_a_step(each)])
 def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Target) -> None:
     answer = target.ask()
     told: Any = answer.json or target.party.table.now  # a picture is of the newest step
@@ -86,7 +64,14 @@ def test_an_etag_and_a_receipt_are_those_of_the_step_that_is_shown(target: Targe
         assert facts["receipt"] == target.service.ledger.step(match, told["step"]).head
 
 
-@pytest.mark.parametrize("operation", [each for each in SUCCEEDS if sends(each, "X-Viewer")])
+@pytest.mark.parametrize(
+    "operation", [each for each in OPERATIONS if sends(each, "ETag") and not is_of_a_step(each)]
+)
+def test_the_etag_of_what_is_of_a_whole_match_names_no_step(target: Target) -> None:
+    assert re.fullmatch(r'"[0-9a-f]{20}"', target.ask().headers["ETag"])
+
+
+@pytest.mark.parametrize("operation", [each for each in OPERATIONS if sends(each, "X-Viewer")])
 def test_a_file_says_whom_it_was_made_for(target: Target) -> None:
     path, seat = target.path, target.party.table.seats[1]
     for who, viewer in ((target.service.facilitator, "facilitator"), (seat, "seat-1")):

@@ -9,8 +9,7 @@ from jsonschema import Draft202012Validator
 from api.declare.operations import JSON
 from tests.api.contract import corpus
 from tests.api.contract.target import Target
-from tests.api.matrix import CELLS, OPERATIONS
-from tests.api.secrecy.test_authority import operation_of
+from tests.api.register import OPERATIONS, REGISTER
 from tests.rounds import rounds
 
 SHARE = rounds(usual=6, soak=1)
@@ -23,15 +22,15 @@ every_body = pytest.mark.parametrize(
     "operation",
     [
         name
-        for name, cell in CELLS.items()
-        if isinstance(cell.body, dict) and OPERATIONS[name].body == JSON
+        for name, each in OPERATIONS.items()
+        if isinstance(REGISTER[name].body, dict) and each.body == JSON
     ],
 )
 
 
 def some(texts: Sequence[str], target: Target) -> Sequence[str]:
     """Every sixth text, others for other operations; in the long rounds all of them."""
-    return texts[OPERATION_NUMBERS[operation_of(target.rule)] % SHARE :: SHARE]
+    return texts[OPERATION_NUMBERS[target.operation] % SHARE :: SHARE]
 
 
 @every_body
@@ -88,7 +87,7 @@ def test_a_hostile_value_of_a_field_is_refused_or_fits(own_target: Target) -> No
 
 @every_operation
 def test_a_hostile_part_of_a_path_is_the_name_of_nothing(target: Target) -> None:
-    for name in target.rule.arguments:
+    for name in target.parts:
         for part in some(corpus.PARTS, target):
             target.refuses(path=target.path_with(name, part))
 

@@ -1,32 +1,19 @@
 """Lists go on page by page: whatever the size of a page, each entry comes once and in order."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from tests.api.contract.target import GAMES
 from tests.api.contract.test_examples import DOCUMENT, OPERATIONS
+from tests.api.register import REGISTER, path_of
 from tests.api.service import Service, Table
 
 ENTRIES = 6
 
 
-class Listing(NamedTuple):
-    """Where a list is, what its entries are called by, and what asks for the next page."""
-
-    path: str
-    name: str
-    told_by: str
-    cursor: str
-
-
-LISTS: Mapping[str, Listing] = {
-    "list_matches": Listing("/matches", "matches", "id", "cursor"),
-    "list_tokens": Listing("/tokens", "tokens", "id", "cursor"),
-    "list_events": Listing("/matches/{match}/events", "steps", "step", "after"),
-    "list_notes": Listing("/matches/{match}/notes", "notes", "number", "after"),
-}
+LISTS = {name: each.listing for name, each in REGISTER.items() if each.listing}
 
 
 @pytest.fixture(scope="module")
@@ -47,9 +34,9 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     service.ledger.close()
 
 
-def pages(table: Table, listing: Listing, limit: int) -> Iterator[list[Any]]:
+def pages(table: Table, operation: str, limit: int) -> Iterator[list[Any]]:
     """What tells the entries of each page apart."""
-    path = listing.path.format(match=table.id)
+    path, listing = path_of(operation, match_id=table.id), LISTS[operation]
     query: dict[str, Any] = {"limit": limit}
     while True:
         page = table.facilitator.seen(path, **query)
@@ -61,15 +48,15 @@ def pages(table: Table, listing: Listing, limit: int) -> Iterator[list[Any]]:
 
 @pytest.mark.parametrize("operation", LISTS)
 def test_every_entry_is_on_one_page(table: Table, operation: str) -> None:
-    [whole] = pages(table, LISTS[operation], 200)
+    [whole] = pages(table, operation, 200)
     assert len(set(whole)) == len(whole) == ENTRIES
     for limit in range(1, ENTRIES + 2):
         wanted = [whole[at : at + limit] for at in range(0, ENTRIES, limit)]
-        assert list(pages(table, LISTS[operation], limit)) == wanted
+        assert list(pages(table, operation, limit)) == wanted
 
 
 def test_every_list_with_pages_is_tried() -> None:
-    """If not: a line in LISTS."""
+    """If not: it is the field `listing` of its entry."""
     schemas = DOCUMENT["components"]["schemas"]
     paged = {f"#/components/schemas/{name}" for name, each in schemas.items() if is_page(each)}
     found = {name for name, each in OPERATIONS.items() if paged & set(answers(each))}

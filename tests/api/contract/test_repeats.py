@@ -9,16 +9,12 @@ from typing import Any
 import pytest
 
 from tests.api.contract.target import GAMES, Target
+from tests.api.register import REGISTER
+from tests.api.register.record import ended
 from tests.api.service import KEYS, Reply, Service
 
-OTHER: dict[str, Any] = {
-    "create_match": {"game": "correction"},
-    "fork_match": {"at": 1, "policy": "redealt"},
-    "create_note": {"text": "Because."},
-    "answer_note": {"text": "Because."},
-    "resolve_note": {"resolved": False},
-}
-"""Another request for each operation with a key."""
+KEYED = ("create_match", "fork_match", "create_note", "answer_note", "resolve_note")
+"""What is recorded with a key, and is none."""
 
 STEPS = ("send_command", "resign", "abandon")
 """What becomes a step of a match."""
@@ -53,7 +49,7 @@ def told(answer: Reply) -> Any:
     return {name: part for name, part in answer.json.items() if name not in ("tokens", "token")}
 
 
-@pytest.mark.parametrize("operation", [*OTHER, *STEPS])
+@pytest.mark.parametrize("operation", [*KEYED, *STEPS])
 def test_a_repeated_request_is_answered_again(target: Target) -> None:
     first, again = (with_key(target, "same") for _ in range(2))
     assert (first.status_code, again.status_code) == (201, 201)
@@ -62,13 +58,11 @@ def test_a_repeated_request_is_answered_again(target: Target) -> None:
     assert again.headers["Idempotent-Replayed"] == "true"
 
 
-@pytest.mark.parametrize("operation", OTHER)
+@pytest.mark.parametrize("operation", KEYED)
 def test_a_key_is_for_one_request(target: Target, operation: str) -> None:
     assert with_key(target, "same").status_code == 201
-    body = OTHER[operation]
-    assert (
-        target.refuses(422, json=body, headers={"Idempotency-Key": "same"})["code"] == "key_reused"
-    )
+    other = {"json": REGISTER[operation].other, "headers": {"Idempotency-Key": "same"}}
+    assert target.refuses(422, **other)["code"] == "key_reused"
 
 
 @pytest.mark.parametrize("operation", ["create_match", "fork_match"])
@@ -99,7 +93,7 @@ def test_a_key_takes_away_no_token_that_another_sender_got(target: Target) -> No
     assert target.service.caller(first).get(target.party.table.path).status_code == 200
 
 
-@pytest.mark.parametrize("operation", [*OTHER, *STEPS])
+@pytest.mark.parametrize("operation", [*KEYED, *STEPS])
 def test_a_request_sent_many_times_at_once_is_carried_out_once(target: Target) -> None:
     """There is no answer that it is still being carried out: who comes second waits for it."""
     before = recorded(target.service)
@@ -121,12 +115,12 @@ def test_a_request_sent_many_times_at_once_is_carried_out_once(target: Target) -
 def test_a_request_is_for_one_step(target: Target) -> None:
     plain = {name: part for name, part in target.body.items() if name != "expected_step"}
     assert target.refuses(428, json=plain)["code"] == "step_missing"
-    assert target.refuses(412, json={**plain, "expected_step": 2})["code"] == "stale_step"
+    assert target.refuses(412, json={**plain, "expected_step": 9})["code"] == "stale_step"
     assert target.refuses(412, json=plain, headers={"If-Match": '"7"'})["code"] == "stale_step"
 
 
 @pytest.mark.parametrize("operation", [*STEPS, "take_back"])
 def test_a_match_that_is_over_takes_no_step(target: Target) -> None:
-    target.end_match()
-    body = {**target.body, "expected_step": 2}
+    ended(target.party.table)
+    body = {**target.body, "expected_step": target.party.table.now["step"]}
     assert target.refuses(409, json=body)["code"] == "match_over"

@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.api.contract.target import Target, problem
-from tests.api.matrix import OPERATIONS
 from tests.api.process import Server, running
+from tests.api.register import OPERATIONS
 from tests.waiting import PATIENCE
 
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "CONNECT", "PROPFIND", "BREW")

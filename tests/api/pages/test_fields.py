@@ -9,7 +9,8 @@ import pytest
 import api.pages
 from api.app import PAGES
 from api.pages.shell.forms import FORM
-from tests.api.matrix import CELLS, LEGAL, OPERATIONS, SEAT, STEP
+from tests.api.register import OPERATIONS, REGISTER, known_in, path_of
+from tests.api.register.entry import LEGAL, SEAT, STEP
 from tests.api.service import Reply, Service, Table
 from tests.rounds import rounds
 
@@ -56,8 +57,8 @@ def usual(table: Table, name: str) -> dict[str, str]:
     """What a form says when all is well."""
     now = table.now
     known = {STEP: now["step"], SEAT: now["to_act"], LEGAL: "{}"}
-    body = CELLS[name].body
-    said = {key: str(known.get(str(value), value)) for key, value in (body or {}).items()}
+    body = known_in(REGISTER[name].body or {}, known)
+    said = {key: str(value) for key, value in body.items()}
     return {**said, "bot": "here"} if name == "set_table" else said  # a bot would play on
 
 
@@ -72,29 +73,15 @@ def class_of(table: Table) -> str:
     return str(classes[0]["id"])
 
 
-def path_of(table: Table, name: str) -> str:
-    path = OPERATIONS[name].path
-    given = {
-        "<match_id>": table.id,
-        "<class_id>": class_of(table),
-        "<int:seat>": "1",
-        "<int:note>": "1",
-        "<game_id>": "correction",
-        "<slug>": "gate-wars",
-    }
-    for part, value in {**given, "<code>": "not_found", "<name>": "look.css"}.items():
-        path = path.replace(part, value)
-    return path
-
-
 def ask(table: Table, name: str, fields: dict[str, object]) -> Reply:
     """A page or a form, asked by the facilitator, who may ask for all."""
     operation = OPERATIONS[name]
     how = "data" if operation.body == FORM else "query_string"
-    if name in ("see_page_stream", "see_class_stream") and not fields.get("limit"):
+    if REGISTER[name].endless and not fields.get("limit"):
         fields = {**fields, "limit": "1"}  # or it would go on
+    path = path_of(name, match_id=table.id, class_id=class_of(table))
     return table.facilitator.ask(
-        operation.method, path_of(table, name), headers={"Accept": "text/html"}, **{how: fields}
+        operation.method, path, headers={"Accept": "text/html"}, **{how: fields}
     )
 
 
@@ -182,26 +169,6 @@ def test_no_page_reads_a_form_or_a_query_past_its_declaration() -> None:
 
 @pytest.mark.parametrize("name", [name for name, each in OPERATIONS.items() if each.body == FORM])
 def test_a_form_has_a_key_or_is_known_to_count_once_by_itself(name: str) -> None:
+    """Sent twice it says the same as once."""
     has_key = "key" in {each.name for each in OPERATIONS[name].fields}
-    assert has_key != (name in BY_THEMSELVES)
-
-
-BY_THEMSELVES = {
-    "erase_answers": "what is erased stays so",
-    "answer_questions": "a seat answers once",
-    "ring_bell": "it says whether tables stand still now",
-    "say_to_tables": "it says what is said now",
-    "enter_class": "the same code opens the same seat again",
-    "sign_out": "who is signed out stays so",
-    "pick_choice": "who picks again has picked the last",
-    "lead_match": "it says where the match is led now",
-    "show_seat": "it says whose side is shown now",
-    "answer_try": "it is an answer; how often somebody tried is counted",
-    "begin_next_match": "a match has one that follows it",
-    "erase_on_page": "what is erased stays so",
-    "watch_example": "all who watch it have one link",
-    "refuse_on_page": "who says no twice has said no",
-    "ask_on_page": "a seat asks for one thing of a kind",
-    "make_analysis_on_page": "one is made at a time",
-}
-"""Forms without a key: sent twice they say the same as once."""
+    assert has_key != bool(REGISTER[name].keyless)

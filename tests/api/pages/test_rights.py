@@ -11,9 +11,9 @@ from api.declare.operations import Operation
 from api.server.settings import Settings
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.access.visits import UNUSED
-from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.pages.test_visits import HTML, Browser, facilitating
-from tests.api.secrecy.test_authority import Party, operation_of, routes
+from tests.api.party import Party
+from tests.api.register import OPERATIONS
 from tests.api.service import KEYS, Service, Table
 
 KNOWN = "a-secret-that-somebody-else-knows"
@@ -131,7 +131,7 @@ FORMS = [each for each in OPERATIONS.values() if (each.body or "").endswith("url
 def test_no_form_gives_a_right_to_a_secret_that_was_there_before(
     open_house: Service, operation: Operation
 ) -> None:
-    """Whatever a form does, and whoever sends it: walked as the matrix asks it."""
+    """Whatever a form does, and whoever sends it: walked as the register asks it."""
     others = open_house.begin("correction")
     for who in ("facilitator", "seat", "other seat", "spectator"):
         party = Party(open_house)
@@ -140,11 +140,10 @@ def test_no_form_gives_a_right_to_a_secret_that_was_there_before(
         before = set(open_house.ledger.visits.grants(known))
         client = open_house.app.test_client()
         client.set_cookie("playledger", known)
-        [rule] = [each for each in routes(open_house) if operation_of(each) == operation.name]
-        body = party._body(CELLS[operation.name].body, names_seat=False)
+        body = party.body(operation.name)
         if operation.name == "sign_in":
             body = {"code": others.tokens[2]}
-        answer = client.post(party._path(rule), data=body, headers=HTML)
+        answer = client.post(party.path(operation.name), data=body, headers=HTML)
         assert answer.status_code < 500
         assert set(open_house.ledger.visits.grants(known)) <= before
 

@@ -1,7 +1,7 @@
 """What programs can ask for, people find on pages: each operation has a way there, or a reason."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import unescape
 from urllib.parse import urlsplit
 
@@ -10,74 +10,21 @@ from werkzeug.exceptions import HTTPException
 
 from api.app import PAGES as PAGE_GROUPS
 from tests.api.classroom.lesson import Lesson
-from tests.api.contract.test_acts import ALIKE
-from tests.api.matrix import OPERATIONS
 from tests.api.pages.test_visits import HTML, Browser, facilitating
+from tests.api.register import OPERATIONS, REGISTER
 from tests.api.service import Service
 
-ON_PAGES: Mapping[str, str] = {
-    "list_matches": "see_front_page",
-    "list_games": "see_front_page",
-    "see_game": "see_rules",
-    "list_cards": "see_rules",
-    "see_match": "see_match_page",
-    "see_sheet": "see_match_page",
-    "see_state": "see_match_page",
-    "see_step": "see_match_page",
-    "list_legal": "play_on_page",
-    "list_events": "see_log_file",
-    "see_match_tables": "see_match_spreadsheet",
-    "see_tables": "see_spreadsheet",
-    "list_lineage": "see_tree",
-    "see_diary": "see_diary_page",
-    "see_analysis": "see_match_page",
-    "see_bundle": "see_bundle_file",
-    "verify_match": "see_files",
-    "list_notes": "see_match_page",
-    "list_refusals": "see_refused",
-    "list_seats": "see_invitations",
-    "list_asks": "see_match_page",
-    "list_classes": "see_classes",
-    "see_class": "see_class_desk",
-}
-"""The page that shows what an operation of the API reads; what pages do is listed with the acts."""
-
-
-def pages_of(name: str) -> set[str]:
-    """The pages that show or do what an operation of the API does."""
-    doing = {page for page, operation, _ in ALIKE if operation.endswith(f".{name}")}
-    return {each.rpartition(".")[2] for each in doing} | {ON_PAGES.get(name, name)}
-
-
 OF_PAGES = {name for group in PAGE_GROUPS for name in group.operations}
+PROGRAMS = set(OPERATIONS) - OF_PAGES
+PAGES_AT = {(each.method, each.path): name for name, each in OPERATIONS.items()}
 
-BY_THEMSELVES: Mapping[str, str] = {
-    "see_match_part": "a script asks for it when its reader steps on",
-    "answer_try": "a script asks why, where somebody pointed in vain",
-    "see_page_stream": "a script listens to it",
-    "see_class_stream": "a script listens to it",
-    "erase_answers": "only once somebody has answered",
-    "see_class_door": "it stands on the sheets that members are handed",
-    "see_own_tables": "the door of a class leads there",
-    "play_as_guest": "only where guests are let in, and to who is not signed in",
-    "show_seat": "only at a screen that several seats share",
-}
-"""Operations of pages to which no link of a facilitator or a seat leads."""
 
-FOR_PROGRAMS: Mapping[str, str] = {
-    "see_health": "asked by what watches over the service",
-    "see_readiness": "asked by what watches over the service",
-    "see_metrics": "asked by what gathers figures",
-    "see_stream": "a page has a stream of its own",
-    "create_stream_ticket": "a page's stream goes by its cookie",
-    "see_game_openapi": "for programs that play; /docs says where it is",
-    "list_decks": "decks are written as files and sent by programs",
-    "list_match_cards": "the table and the page of rules show the cards",
-    "take_bundle_in": "whoever has a bundle has the command line that takes it in",
-    "list_tokens": "rights are for who runs the service: `playledger token`",
-    "revoke_token": "rights are for who runs the service: `playledger token`",
-}
-"""What no person wants in a browser, and why."""
+def pages_of(name: str) -> set[str | None]:
+    """The pages that show or do what an operation of the API does: as said, or at its address."""
+    operation = OPERATIONS[name]
+    doing = {page for page, each in REGISTER.items() if name in dict(each.acts)}
+    at_address = PAGES_AT.get((operation.method, operation.path.replace("/matches/", "/m/")))
+    return {name, *doing, REGISTER[name].shown_on or at_address}
 
 
 def linked(service: Service, page: str) -> Iterator[tuple[str, str]]:
@@ -157,13 +104,11 @@ def reached(service: Service) -> set[str]:
 
 
 def test_every_operation_that_people_want_has_a_way_from_a_page(reached: set[str]) -> None:
-    programs = set(OPERATIONS) - OF_PAGES
-    assert not set(ON_PAGES) & set(FOR_PROGRAMS)
-    missing = {
-        name for name in programs - set(FOR_PROGRAMS) if reached.isdisjoint({name, *pages_of(name)})
-    }
-    assert not missing
+    wanted = {name for name in PROGRAMS if not REGISTER[name].alone}
+    assert not {name for name in PROGRAMS - wanted if REGISTER[name].shown_on}
+    assert not {name for name in wanted if reached.isdisjoint(pages_of(name))}
 
 
 def test_every_page_and_form_is_linked_from_another(reached: set[str]) -> None:
-    assert OF_PAGES - reached == set(BY_THEMSELVES)
+    unlinked = {name for name, each in REGISTER.items() if each.unlinked}
+    assert OF_PAGES - reached == unlinked

@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from domain.kernel import Game
-from tests.api.contract.test_examples import DOCUMENT
+from tests.api.contract.test_examples import OPERATIONS as DESCRIBED
 from tests.api.houses import Houses, is_repeat, told
-from tests.api.matrix import CELLS, HERE, OPERATIONS
+from tests.api.register import OPERATIONS, REGISTER
+from tests.api.register.entry import HERE
 from tests.api.service import KEYS, Caller, Reply, Table
 from tests.laws.games import REGISTRY, every_variant
 from tests.rounds import rounds
@@ -22,40 +23,25 @@ pytestmark = pytest.mark.soak(in_turn=2)
 KEY = "Idempotency-Key"
 
 KEYED = {
-    operation["operationId"]: next(
-        each.get("required", False) for each in operation["parameters"] if each["name"] == KEY
-    )
-    for methods in DOCUMENT["paths"].values()
-    for operation in methods.values()
-    if KEY in [each["name"] for each in operation.get("parameters", [])]
+    name: each.get("required", False)
+    for name, operation in DESCRIBED.items()
+    for each in operation.get("parameters", [])
+    if each["name"] == KEY
 }
 """The operations that take a key, and whether they need it."""
-
-PER_SEAT = ("send_command", "resign", "take_back", "abandon")
-"""Keys of commands count for each seat by itself."""
 
 every_operation = pytest.mark.parametrize("operation", KEYED)
 
 
 def test_of_every_operation_with_a_key_and_a_body_another_request_is_known() -> None:
-    """If not: it is the column `other` of the matrix."""
-    saying = {name for name in KEYED if {*(CELLS[name].body or {})} - {*HERE}}
-    assert [name for name in saying if not CELLS[name].other] == []
+    """If not: it is the field `other` of its entry."""
+    saying = {name for name in KEYED if {*(REGISTER[name].body or {})} - {*HERE}}
+    assert [name for name in saying if not REGISTER[name].other] == []
 
 
 def test_every_write_takes_a_key_but_those_that_can_come_twice() -> None:
-    writes = {
-        operation["operationId"]
-        for methods in DOCUMENT["paths"].values()
-        for method, operation in methods.items()
-        if method != "get"
-    }
-    assert writes - set(KEYED) == {
-        "take_bundle_in",
-        "create_stream_ticket",
-        "erase_note",
-        "make_analysis",
-    }
+    writes = {name for name in DESCRIBED if OPERATIONS[name].method != "GET"}
+    assert writes - set(KEYED) == {name for name in writes if REGISTER[name].keyless}
     assert {name: OPERATIONS[name].method == "POST" for name in KEYED} == KEYED  # and must have it
 
 
@@ -82,20 +68,20 @@ def test_a_key_with_another_request_is_refused(houses: Houses, operation: str) -
     target, key = houses.target(operation), next(KEYS)
     assert houses.ask(target, key)[0].status_code < 300
     others: list[dict[str, Any]] = []
-    if (other := CELLS[operation].other) and operation != "resign":
+    if (other := REGISTER[operation].other) and operation != "resign":
         others.append({"json": {**target.body, **other}})
-    if "seat" in target.rule.arguments:
+    if "seat" in target.parts:
         others.append({"path": target.path_with("seat", str(3 - target.party.seat))})
     for other in others:
         for refused in houses.ask(target, key, **other):
             assert (refused.status_code, refused.json["code"]) == (422, "key_reused"), other
 
 
-@pytest.mark.parametrize("operation", [each for each in KEYED if each not in PER_SEAT])
+@pytest.mark.parametrize(
+    "operation", [name for name in KEYED if REGISTER[name].keys_of == "sender"]
+)
 def test_a_key_is_for_one_operation(houses: Houses, operation: str) -> None:
     """Of those that are told apart by their senders alone."""
-    if operation.endswith("_note") or operation == "claim_seat":
-        return  # notes count keys for each author, and claims for each invitation
     key = next(KEYS)
     assert houses.ask(houses.target("invite_spectators"), key)[0].status_code == 201
     answers = houses.ask(houses.target(operation), key)

@@ -1,9 +1,9 @@
 """What every operation is: declared at its route, and listed in `docs/operations.md`."""
 
 from api import limits
-from tests.api.matrix import OPERATIONS
 from tests.api.operations import printed
 from tests.api.process import ROOT
+from tests.api.register import OPERATIONS
 
 
 def test_the_list_is_what_the_routes_declare() -> None:

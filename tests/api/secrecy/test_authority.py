@@ -1,137 +1,25 @@
 """Who may do what: every operation, with every kind of token, of one's own match and others'."""
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from werkzeug.routing import Rule
 
-from api.pages.shell.forms import FORM
 from api.server.settings import Settings
-from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.database import TABLES
-from tests.api.matrix import (
-    ASKED,
-    CELLS,
-    COLUMNS,
-    LEGAL,
-    OF_FACILITATORS,
-    OPERATIONS,
-    OUTSIDE,
-    RUNNING,
-    SEAT,
-    STEP,
-    WATCHING,
-    expected,
-)
-from tests.api.service import KEYS, Caller, Reply, Service, Table
+from tests.api.matrix import COLUMNS, OUTSIDE, RUNNING, WATCHING, expected
+from tests.api.party import Party
+from tests.api.register import OPERATIONS, REGISTER, ROOMS, SAID
+from tests.api.service import Service, Table
 
 OK, NO_TOKEN, FORBIDDEN, NOT_THERE = 200, 401, 403, 404
 
 
-class Party:
-    """A match with everybody who could ask for something, and what they could ask for."""
-
-    def __init__(self, service: Service, game: str = "hidden_hand") -> None:
-        self.service = service
-        service.keep_gate_wars()
-        self.table = service.begin(game)
-        self.seat: int = self.table.now["to_act"]
-        self.class_id = service.ledger.classes.create("3b", "2026-12-18", ["Ana", "Bo"]).id
-        note = {"text": "Look!", "visibility": "seat"}
-        assert self.table.facilitator.post(f"{self.table.path}/notes", note).status_code == 201
-
-    def caller(self, who: str) -> Caller:
-        """Somebody of a column."""
-        own = self.table.tokens[self.seat]
-        match who:
-            case "spectator":
-                return self.service.caller(self._issued(Grant("spectator", self.table.id)))
-            case "member":
-                return self.service.caller(self._issued(Grant("member", self.class_id, 1)))
-            case "author":
-                return self.service.caller(self._issued(Grant("author", "a1b2c3d4e5f6")))
-            case "host":
-                return self.service.caller(self._issued(Grant("host", self.table.id)))
-            case "second facilitator":
-                return self.service.caller(self._issued(Grant("facilitator")))
-            case "revoked":
-                return self.service.caller(self._revoked())
-            case _:
-                tokens = {
-                    "nobody": None,
-                    "unknown": "x" * 43,
-                    "truncated": own[:-1],
-                    "seat": own,
-                    "other seat": self.table.tokens[3 - self.seat],
-                    "facilitator": self.service.token,
-                }
-                return self.service.caller(tokens[who])
-
-    def _issued(self, grant: Grant) -> str:
-        [token] = self.service.ledger.tokens.issue([grant])
-        return token
-
-    def _revoked(self) -> str:
-        token = self._issued(Grant("seat", self.table.id, self.seat))
-        newest = self.service.ledger.tokens.issued(match=self.table.id)[-1]
-        assert self.table.facilitator.delete(f"/tokens/{newest.id}").status_code == OK
-        return token
-
-    def ask(self, rule: Rule, who: Caller, *, names_seat: bool) -> Reply:
-        """Asks for the operation behind a route, of this match, in a way that is right."""
-        operation = operation_of(rule)
-        cell, [method] = CELLS[operation], (rule.methods or set()) - {"HEAD", "OPTIONS"}
-        body = self._body(cell.body, names_seat=names_seat and operation in OF_FACILITATORS)
-        is_form = OPERATIONS[operation].body == FORM
-        sent = {} if body is None else {"data" if is_form else "json": body}
-        headers = {"Idempotency-Key": next(KEYS)} if method == "POST" else {}
-        return who.ask(method, self._path(rule), query_string=cell.query, headers=headers, **sent)
-
-    def _path(self, rule: Rule) -> str:
-        tokens = self.service.ledger.tokens.issued(match=self.table.id)
-        parts: Mapping[str, object] = {
-            "match_id": self.table.id,
-            "class_id": self.class_id,
-            "game_id": "correction",
-            "seat": self.seat,
-            "number": 1,
-            "note": 1,
-            "token_id": tokens[0].id if tokens else "",
-            "code": "stale_step",
-            "name": "look.css",
-            "slug": "gate-wars",
-            "link": "0" * 12,
-        }
-        _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
-        return path
-
-    def _body(self, body: Any, *, names_seat: bool) -> Any:
-        if not isinstance(body, dict):
-            return body
-        known: dict[str, Any] = {SEAT: self.seat}
-        if STEP in body.values():
-            known[STEP] = self.table.now["step"]
-        filled = {name: known.get(str(value), value) for name, value in body.items()}
-        if "key" in filled:
-            filled["key"] = next(KEYS)
-        if filled.get("command") == LEGAL:
-            command = self.table.legal()[0]
-            filled["command"] = json.dumps(command) if "step" in filled else command
-        return {**filled, "seat": self.seat} if names_seat else filled
-
-
-def routes(service: Service) -> Iterator[Rule]:
-    """Every route of the application."""
-    yield from service.app.url_map.iter_rules()
-
-
-def operation_of(rule: Rule) -> str:
-    """The name of the operation behind a route."""
-    return str(rule.endpoint).rpartition(".")[2]
+def routed(service: Service) -> list[str]:
+    """The operation behind every route of the application."""
+    return [rule.endpoint.rpartition(".")[2] for rule in service.app.url_map.iter_rules()]
 
 
 LEFT = ("refusals", "more_refusals", "token_uses", "analyses", "wrong_codes")
@@ -164,16 +52,15 @@ def test_what_is_stored_is_read_again_once_anybody_has_written(
 
 
 @pytest.mark.usefixtures("waiting_bots")
-@pytest.mark.parametrize("operation", CELLS)
+@pytest.mark.parametrize("operation", OPERATIONS)
 def test_no_cell_of_the_matrix_is_wrong(service: Service, operation: str) -> None:
     """Who is not let through changes nothing, either."""
-    [rule] = [each for each in routes(service) if operation_of(each) == operation]
     wrong = []
     parties = {is_own: Party(service) for is_own in (True, False)}
     callers = {who: parties[True].caller(who) for who in COLUMNS}
     before = stored(service)
     for who, is_own in product(COLUMNS, parties):
-        answer = parties[is_own].ask(rule, callers[who], names_seat=who in RUNNING)
+        answer = parties[is_own].ask(operation, callers[who], names_seat=who in RUNNING)
         wanted = expected(operation, who, is_own_match=is_own)
         after = stored(service)
         if answer.status_code != wanted or (after != before and answer.status_code >= 400):
@@ -187,11 +74,15 @@ def test_no_cell_of_the_matrix_is_wrong(service: Service, operation: str) -> Non
 
 
 def test_no_operation_is_outside_the_matrix(service: Service) -> None:
-    assert {operation_of(rule) for rule in routes(service)} == set(OPERATIONS) >= set(ASKED)
+    assert {*routed(service)} == set(OPERATIONS) == set(REGISTER)
+
+
+def test_no_operation_has_two_entries() -> None:
+    assert sum(len(room.ENTRIES) for room in ROOMS) == len(SAID)
 
 
 def test_no_two_routes_share_an_operation(service: Service) -> None:
-    operations = [operation_of(rule) for rule in routes(service)]
+    operations = routed(service)
     assert sorted(operations) == sorted(set(operations))
 
 
@@ -242,8 +133,7 @@ def test_what_shows_a_state_says_whose_view_it_is_and_at_which_step(
     service: Service, operation: str
 ) -> None:
     party = Party(service)
-    [rule] = [each for each in routes(service) if operation_of(each) == operation]
-    answer = party.ask(rule, party.table.facilitator, names_seat=True)
+    answer = party.ask(operation, party.table.facilitator, names_seat=True)
     assert answer.json["viewer"] == "facilitator"
     assert answer.json["step"] == 1
 

@@ -1,13 +1,14 @@
 """Several seats in one browser: of the covered ones nothing comes out, by any operation there is.
 
-All operations are taken from the table of operations, and how each is asked from the matrix, which
-no operation is missing from. So a new one is tried here without anybody's help.
+All operations are taken from the register, with how each is asked: a new one is tried here without
+anybody's help.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
 import pytest
 from werkzeug.test import TestResponse
@@ -15,8 +16,9 @@ from werkzeug.test import TestResponse
 from api.declare.operations import Operation
 from api.pages.shell.forms import FORM
 from domain.kernel import PUBLIC, Game, Viewer
-from tests.api.matrix import CELLS, LEGAL, OPERATIONS, SEAT, STEP
 from tests.api.pairs import Begin, Pair
+from tests.api.register import OPERATIONS, REGISTER, known_in, path_of, sent
+from tests.api.register.entry import LEGAL, SEAT, STEP
 from tests.api.service import KEYS, Reply
 from tests.api.worlds import World, leaks
 from tests.laws.games import REGISTRY
@@ -32,19 +34,6 @@ TAKING_COOKIES = [each for each in OPERATIONS.values() if each.takes_visit]
 READING = [each for each in TAKING_COOKIES if each.method == "GET"]
 
 HTML = "text/html,*/*;q=0.8"
-PARTS: Mapping[str, object] = {
-    "number": 1,
-    "note": 1,
-    "seat": 1,
-    "token_id": "0" * 12,
-    "code": "stale_step",
-    "name": "look.css",
-    "slug": "gate-wars",
-    "class_id": "k7mfq",
-    "link": "f" * 12,
-}
-"""What stands in addresses besides matches, games and seats."""
-
 CHUNKS = 2
 """So much of a stream is read: its beginning, and the steps that there are."""
 
@@ -70,21 +59,20 @@ class Screen:
         self._client, self._secret = world.service.app.test_client(), ""
 
     def ask(self, operation: Operation, way: Way, *, token: str = "", accept: str = HTML) -> Reply:
-        """Asks as the matrix does, naming a viewer in a way; with a token, if one is given."""
+        """Asks as the register says, naming a viewer in a way; with a token, if one is given."""
         self._sign_in()
-        is_form, body = operation.body == FORM, self._filled(CELLS[operation.name].body)
-        fields = {way.named: way.viewer} if way.named else {}
-        sent: dict[str, Any] = {} if body is None else {"json": body}
-        if is_form:
-            sent, fields = {"data": {**body, **fields}}, {}
-        asked = [CELLS[operation.name].query, *(f"{name}={each}" for name, each in fields.items())]
+        name, named = operation.name, {way.named: way.viewer} if way.named else {}
+        body, query = self._filled(REGISTER[name].body), dict(parse_qsl(REGISTER[name].query))
+        if operation.body == FORM:
+            body |= named
+        else:
+            query |= named
         headers = {"Accept": accept}
         if operation.method != "GET":
             headers["Idempotency-Key"] = next(KEYS)
         if token:
             headers["Authorization"] = f"Bearer {token}"
-        query = "&".join(filter(None, asked))
-        path, how = self.path_of(operation), {"headers": headers, **sent}
+        path, how = self.path_of(operation), {"headers": headers, **sent(name, body)}
         return self._read(
             self._client.open(path, method=operation.method, query_string=query, **how)
         )
@@ -103,18 +91,12 @@ class Screen:
         """The address of an operation, of this match."""
         service, table = self.world.service, self.world.table
         game = next(iter(service.ledger.registry)).id
-        parts = {**PARTS, "match_id": table.id, "game_id": game}
-        rules = service.app.url_map.iter_rules()
-        [rule] = [each for each in rules if each.endpoint.rpartition(".")[2] == operation.name]
-        _, path = rule.build({name: parts[name] for name in rule.arguments}) or ("", "")
-        return path
+        return path_of(operation.name, match_id=table.id, game_id=game)
 
     def _filled(self, body: Any) -> Any:
-        if not isinstance(body, dict):
-            return body
         with self.world.service.ledger.live(self.world.table.id) as held:
             known = {STEP: held.step, SEAT: held.state.to_act, LEGAL: self._command}
-        return {name: known.get(str(value), value) for name, value in body.items()}
+        return known_in(body, known)
 
     def _read(self, response: TestResponse) -> Reply:
         """The answer without what is random in it; of a stream only what there is now."""

@@ -22,8 +22,8 @@ from domain.kernel import (
     seat_of,
 )
 from tests.api.lineages import Dealt, Ended, Forked, Lineage, Plan, Played, Scripted, Twins
-from tests.api.matrix import OPERATIONS
 from tests.api.outlets import AFTERWARDS, READ, WRITTEN
+from tests.api.register import OPERATIONS
 from tests.api.worlds import filled
 from tests.laws.games import REGISTRY
 from tests.laws.hidden import OUTCOMES, REDEAL

@@ -8,26 +8,17 @@ from api.declare.operations import AUTHORS, FACILITATORS, HOSTS
 from api.openapi.writing import openapi
 from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS
-from tests.api.matrix import OPERATIONS
-from tests.api.outlets import AFTERWARDS, CLOSED, OF_NO_MATCH, QUICK, READ, SIGNING, SLOW, WRITTEN
+from tests.api.outlets import CLOSED, OF_NO_MATCH, OUTLETS, QUICK, READ, SIGNING, SLOW, WRITTEN
 from tests.api.pairs import Begin, Pair
 from tests.api.positions import POSITIONS
+from tests.api.register import OPERATIONS, REGISTER
 from tests.api.service import Service, Table
 from tests.api.worlds import Dealer, World, leaks
 from tests.laws.games import REGISTRY
 from tests.rounds import IS_SOAK, rounds
 from tests.script import improvise
 
-OUTLETS = {*READ, *WRITTEN, *AFTERWARDS}
-TIMELY = {
-    "send_command",
-    "take_back",
-    "resign",
-    "play_on_page",
-    "take_back_on_page",
-    "resign_on_page",
-    "answer_questions",
-}
+TIMELY = {name for name, each in REGISTER.items() if each.timely}
 """Not every match stands so that these are accepted."""
 SECRETIVE = [game for game in REGISTRY if game.has_secrets]
 LENGTH = rounds(usual=6, soak=40)

@@ -7,13 +7,10 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Viewer
 from tests.api.analysed import keep_analysis
-from tests.api.matrix import OPERATIONS
+from tests.api.register import OPERATIONS, path_of
 from tests.api.service import Caller, Reply, Service, Table
 
 VALIDATED = {name for name, each in OPERATIONS.items() if each.is_validated}
-
-FILLED = {"<match_id>": "{match}", "<int:number>": "2"}
-"""What stands in the paths of reads."""
 
 
 class Read(NamedTuple):
@@ -56,9 +53,7 @@ def reads(service: Service, table: Table) -> list[Read]:
 def reads_of(who: str, caller: Caller, table: Table) -> Iterator[Read]:
     for name in sorted(VALIDATED):
         operation = OPERATIONS[name]
-        path = operation.path
-        for written, meant in FILLED.items():
-            path = path.replace(written, meant.format(match=table.id))
+        path = path_of(name, match_id=table.id, number=2)
         if who.partition(" ")[0] in operation.may:
             yield from (Read(who, caller, path, form) for form in operation.answers[200])
             if who != "spectator" and name in ("see_state", "see_picture"):

@@ -11,7 +11,6 @@ from freezegun.api import FrozenDateTimeFactory
 from api.background.clearing import Clearing
 from api.background.guests import guests
 from api.declare.operations import Operation
-from api.pages.shell.forms import FORM
 from api.server.settings import Settings
 from domain.kernel import FACILITATOR
 from domain.ledger.desk.access.tokens import Grant
@@ -21,12 +20,12 @@ from domain.ledger.desk.figures.makings import Making
 from domain.ledger.desk.notes.room import Share
 from domain.ledger.desk.seating.asks import Ask
 from domain.ledger.stores.database import SIDE_TABLES
-from tests.api.matrix import CELLS, OPERATIONS
 from tests.api.pages.test_tables import until_bots_have_played
 from tests.api.pages.test_visits import HTML
+from tests.api.party import Party
 from tests.api.process import running
-from tests.api.secrecy.test_authority import Party, operation_of, routes
-from tests.api.service import KEYS, Service
+from tests.api.register import OPERATIONS
+from tests.api.service import Service
 from tests.api.serving.test_growth import stored
 from tests.frozen import frozen
 from tests.waiting import until
@@ -68,15 +67,9 @@ def writing(role: str) -> list[Operation]:
 
 
 def ask(party: Party, operation: Operation, token: str | None, **fields: str) -> int:
-    """The status of the answer to an operation, asked as the matrix does, without a cookie."""
-    [rule] = [each for each in routes(party.service) if operation_of(each) == operation.name]
-    body = party._body(CELLS[operation.name].body, names_seat=False)
-    if isinstance(body, dict):
-        body = {**body, **fields}
-    sent = {} if body is None else {"data" if operation.body == FORM else "json": body}
-    headers = {"Idempotency-Key": next(KEYS), **HTML}
+    """The status of the answer to an operation, asked as the register says, without a cookie."""
     caller = party.service.caller(token)
-    return caller.ask(operation.method, party._path(rule), headers=headers, **sent).status_code
+    return party.ask(operation.name, caller, fields=fields, headers=HTML).status_code
 
 
 def code_of(role: str) -> Sent:

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from api.admit.prefix import BadPrefix
-from api.app import OPERATIONS as BY_ENDPOINT
 from api.app import create_app
 from api.pages.shell.assets import LOOK_FILES
 from api.server.settings import Settings, settings_of
 from tests.api.matrix import expected
 from tests.api.pages.test_visits import Browser
-from tests.api.secrecy.test_authority import Party, operation_of, routes
+from tests.api.party import Party
+from tests.api.register import OPERATIONS
 from tests.api.service import Caller, Reply, Service
 
 PREFIX = "/school/playledger"
@@ -24,7 +24,7 @@ HTML = {"Accept": "text/html,*/*;q=0.8"}
 DESCRIPTIONS = ("see_openapi", "see_game_openapi")
 """They list paths, and say in `servers` below which address."""
 
-OWN = "|".join(sorted({each.path.split("/")[1] for each in BY_ENDPOINT.values()} - {""}))
+OWN = "|".join(sorted({each.path.split("/")[1] for each in OPERATIONS.values()} - {""}))
 LEAVING = re.compile(rf"""["'`(=](?:https?://[\w.:]+)?/(?:{OWN})\b|(?:href|src|action)=["']/["']""")
 """An address of ours, quoted or in a style, in which the prefix is missing."""
 
@@ -62,16 +62,15 @@ def unpacked(text: str) -> str:
 def test_no_answer_of_any_operation_leads_out_of_the_prefix(below: Service) -> None:
     """Asked below the prefix as its facilitator, who is shown most, and as nobody."""
     found, read = {}, Party(below)
-    for rule in routes(below):
-        name = operation_of(rule)
+    for name, operation in OPERATIONS.items():
         if name in DESCRIPTIONS:
             continue
         for role, token in (("facilitator", below.token), ("nobody", None)):
-            if not token and BY_ENDPOINT[rule.endpoint].may and "/m/" not in rule.rule:
+            if not token and operation.may and "/m/" not in operation.path:
                 continue  # who has no token gets the same everywhere
             who = Below(below.app, token)
-            party = Party(below) if BY_ENDPOINT[rule.endpoint].writes else read
-            reply = party.ask(rule, who, names_seat=True)
+            party = Party(below) if operation.writes else read
+            reply = party.ask(name, who, names_seat=True)
             if name != "play_as_guest":  # who may here
                 assert reply.status_code == expected(name, role, is_own_match=True), name
             if wrong := leaving(reply):
