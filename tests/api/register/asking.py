@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.ledger.desk.seating.asks import Ask as Asked
-from tests.api.register.ending import resign
-from tests.api.register.entry import HERE, NO_SEATS, PAGE, STEP, Ask, Entry, form
+from tests.api.register.ending import resign_at_first
+from tests.api.register.entry import HERE, NO_SEATS, PAGE, STEP, Ask, Entry
 from tests.api.register.playing import RULES
 from tests.api.service import Table
+
+REMATCH = {"wanted": "rematch", "seat": 1}
 
 
 def asked(table: Table) -> None:
@@ -26,35 +28,8 @@ def played(table: Table) -> Any:
     return {"expected_step": table.now["step"], "to": table.now["step"] - 1}
 
 
-def spawn(table: Table) -> None:
+def spawn(table: Table, _: int) -> None:
     table.act({"type": "spawn", "kind": "pawn", "cell": "a1"})
-
-
-def takes_back(table: Table, _: int) -> Ask:
-    spawn(table)
-    return Ask({**HERE, "to": 1})
-
-
-def takes_back_on_a_page(table: Table, _: int) -> Ask:
-    spawn(table)
-    return form(step=STEP, to=1)
-
-
-def asks_to_take_back(table: Table, _: int) -> Ask:
-    spawn(table)
-    return form(step=STEP, to=1, wanted="takeback")
-
-
-def refuses_a_rematch(table: Table, number: int) -> Ask:
-    if number == 0:
-        resign(table)
-    return Ask({"wanted": "rematch", "seat": 1}, headers={"Idempotency-Key": f"no-{number}"})
-
-
-def refuses_on_a_page(table: Table, number: int) -> Ask:
-    if number == 0:
-        resign(table)
-    return form(step=STEP, seat=1, wanted="rematch")
 
 
 ENTRIES: Mapping[str, Entry] = {
@@ -64,9 +39,10 @@ ENTRIES: Mapping[str, Entry] = {
         status=409,
         given=may_be_refused,
         other={"wanted": "takeback", "seat": 8},
-        repeated=(refuses_a_rematch,),
+        before_each=resign_at_first,
+        repeated=(Ask(REMATCH, headers={"Idempotency-Key": "no-{n}"}),),
         asks=({"wanted": "takeback", "seat": 1},),
-        over=({"wanted": "rematch", "seat": 1},),
+        over=(REMATCH,),
         seldom=True,
     ),
     "refuse_on_page": Entry(
@@ -74,7 +50,8 @@ ENTRIES: Mapping[str, Entry] = {
         status=409,
         acts=(("refuse_ask", "asks.refuse_takeback"), ("refuse_ask", "asks.refuse_rematch")),
         keyless="who says no twice has said no",
-        repeated=(refuses_on_a_page,),
+        before_each=resign_at_first,
+        repeated=({"step": STEP, **REMATCH},),
         asks=("step={step}&seat={other}&wanted=takeback",),
         over=("step={step}&seat={own}&wanted=rematch",),
     ),
@@ -84,7 +61,7 @@ ENTRIES: Mapping[str, Entry] = {
         given=played,
         other={"to": 2},
         keys_of="seat",
-        repeated=(takes_back,),
+        before_each=spawn,
         asks=(
             {**HERE, "to": 9999},
             {**HERE, "to": 1},
@@ -98,7 +75,7 @@ ENTRIES: Mapping[str, Entry] = {
         {**PAGE, "to": 1},
         status=422,
         acts=(("take_back", "commands.send"),),
-        repeated=(takes_back_on_a_page,),
+        before_each=spawn,
         asks=("step={step}&to=9999&key=back",),
         timely=True,
     ),
@@ -109,7 +86,8 @@ ENTRIES: Mapping[str, Entry] = {
         acts=(("create_match", "matches.begin"),),
         besides="it keeps that a seat asks",
         keyless="a seat asks for one thing of a kind",
-        repeated=(asks_to_take_back,),
+        before_each=spawn,
+        repeated=({"step": STEP, "to": 1, "wanted": "takeback"},),
         asks=("step={step}&to=1&wanted=takeback", "step={step}&wanted=rematch"),
     ),
 }

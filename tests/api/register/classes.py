@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from tests.api.register.ending import resign
-from tests.api.register.entry import MAY_NOT_FIT, Ask, Entry, Example, form
+from tests.api.register.ending import resign_at_first
+from tests.api.register.entry import MAY_NOT_FIT, Entry, Example
 from tests.api.service import Table
 
 GOES_ON = "it says where to go on, with a random cookie"
@@ -15,12 +15,6 @@ def assigned(table: Table) -> None:
     class_id = table.service.ledger.classes.all()[0].id
     made = table.facilitator.post(f"/classes/{class_id}/assignments", {"game": "correction"})
     assert made.status_code == 201
-
-
-def answers_questions(table: Table, number: int) -> Ask:
-    if number == 0:
-        resign(table)
-    return form(**{"q.knew": "4", "said.best": f"Answer {number}"})
 
 
 ENTRIES: Mapping[str, Entry] = {
@@ -80,7 +74,8 @@ ENTRIES: Mapping[str, Entry] = {
         timely=True,
         alone="people answer, on a page",
         keyless="a seat answers once",
-        repeated=(answers_questions,),
+        before_each=resign_at_first,
+        repeated=({"q.knew": "4", "said.best": "Answer {n}"},),
     ),
     "erase_answers": Entry(
         {"match": "a", "seat": 1},

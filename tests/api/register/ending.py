@@ -9,9 +9,11 @@ from tests.api.service import Table
 SEND = "commands.send"
 
 
-def resign(table: Table) -> None:
+def resign_at_first(table: Table, number: int) -> None:
     """Seat 1 does."""
-    table.seats[1].post(f"{table.path}/resignation", {"expected_step": table.now["step"]})
+    if number == 0:
+        now = table.now["step"]
+        table.seats[1].post(f"{table.path}/resignation", {"expected_step": now})
 
 
 ENTRIES: Mapping[str, Entry] = {

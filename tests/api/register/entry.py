@@ -39,15 +39,6 @@ class Ask(NamedTuple):
     parts: Mapping[str, str] = {}
 
 
-Repeated = Callable[[Table, int], Ask]
-"""What seat 1 asks once more, in its own match; the number tells one time from another."""
-
-
-def form(**fields: Any) -> Ask:
-    """A form of a page, of the values as they are."""
-    return Ask(fields)
-
-
 def expects(*statuses: int | str, check: str = "positive_data_acceptance") -> str:
     """A setting of schemathesis: what may answer a request that fits its schema."""
     listed = ", ".join(f'"{each}"' for each in statuses)
@@ -98,8 +89,11 @@ class Entry(NamedTuple):
     keyless: str = ""  # Why it needs no key.
     keys_of: str = "sender"
     """Whose keys are told apart: the sender's, or those of a `seat`, an `author`, a `claim`."""
-    repeated: Sequence[Repeated] = ()
-    """What may not let the database grow; the usual request, if nothing else is said."""
+    repeated: Sequence[Any] = ()
+    """What seat 1 asks again and again, which may not let the database grow: as in `asks`, with {n}
+    for the number of the time, or a function of the match and that; or else the usual request."""
+    before_each: Callable[[Table, int], object] | None = None
+    """What is done before it is asked again."""
     in_vain: bool = False  # What is repeated is refused.
 
     # How twin worlds are looked at through it.

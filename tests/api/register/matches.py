@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tests.api.register.entry import MAY_NOT_FIT, PAGE, Ask, Entry, Example, Listing, form
+from tests.api.register.entry import MAY_NOT_FIT, PAGE, Ask, Entry, Example, Listing
 from tests.api.service import Table
 
 PLAN: Mapping[str, Any] = {
@@ -29,7 +29,7 @@ def picks_a_choice(table: Table, number: int) -> Ask:
     table.facilitator.ask("POST", f"/m/{table.id}/lead", data={"at": 1, "hide": 1, "do": "ask"})
     legal = table.legal()
     command = json.dumps(legal[number % len(legal)], separators=(",", ":"))
-    return form(step=1, command=command, hide=1)
+    return Ask({"step": 1, "command": command, "hide": 1})
 
 
 BEGIN, SEAT = ("create_match", "matches.begin"), ("create_match", "matches.seat")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tests.api.register.entry import MAY_NOT_FIT, Ask, Entry, Example, Listing, form
+from tests.api.register.entry import MAY_NOT_FIT, Ask, Entry, Example, Listing
 from tests.api.service import Table
 
 NOTE = {
@@ -17,31 +17,11 @@ OWN_NOTE = "{note}"
 NOT_OF_SEATS = {"other seat": 403, "seat": 403}
 
 
-def writes(_: Table, number: int) -> Ask:
-    return Ask({"text": f"Note {number}"})
-
-
-def writes_on_a_page(_: Table, number: int) -> Ask:
-    return form(at=1, text=f"Note {number}")
-
-
-def answers(table: Table, number: int) -> Ask:
-    write(table, number)
-    return Ask({"text": f"Answer {number}"})
-
-
-def closes(table: Table, number: int) -> Ask:
-    write(table, number)
+def closes(_: Table, number: int) -> Ask:
     return Ask({"resolved": number % 2 == 0})
 
 
-def closes_on_a_page(table: Table, number: int) -> Ask:
-    write(table, number)
-    return form(resolved=str(number % 2))
-
-
-def erases(table: Table, number: int) -> Ask:
-    write(table, number)
+def erases(_: Table, number: int) -> Ask:
     return Ask(parts={"note": str(number + 1)})
 
 
@@ -71,7 +51,7 @@ ENTRIES: Mapping[str, Entry] = {
         {"text": "Why?"},
         other={"text": "Because."},
         keys_of="author",
-        repeated=(writes,),
+        repeated=({"text": "Note {n}"},),
         asks=(
             {"text": "Why?", "step": 1},
             {"text": "Here.", "cell": "nowhere"},
@@ -85,21 +65,23 @@ ENTRIES: Mapping[str, Entry] = {
     "write_note": Entry(
         {"at": 1, "text": "Why?"},
         acts=(("create_note", "notes.write"),),
-        repeated=(writes_on_a_page,),
+        repeated=({"at": 1, "text": "Note {n}"},),
         asks=("at=1&text=On a page.&key=on-a-page", "at=9999&text=Later.&key=later"),
     ),
     "answer_on_page": Entry(
         {"text": "So."},
         but={"spectator": 404},
         acts=(("answer_note", "notes.answer"),),
-        repeated=(answers,),
+        before_each=write,
+        repeated=({"text": "Answer {n}"},),
         asks=("text=So.&key=answered", Ask("text=So.&key=in-vain", parts={"note": "99"})),
     ),
     "resolve_on_page": Entry(
         {"resolved": "1"},
         but=NOT_OF_SEATS,
         acts=(("resolve_note", "notes.resolve"),),
-        repeated=(closes_on_a_page,),
+        before_each=write,
+        repeated=(lambda _, number: Ask({"resolved": str(number % 2)}),),
         asks=("resolved=1&key=closed", Ask("resolved=1&key=own-closed", parts={"note": "{note}"})),
     ),
     "answer_note": Entry(
@@ -107,7 +89,8 @@ ENTRIES: Mapping[str, Entry] = {
         but={"spectator": 404},
         other={"text": "Because."},
         keys_of="author",
-        repeated=(answers,),
+        before_each=write,
+        repeated=({"text": "Answer {n}"},),
         asks=({"text": "So."}, Ask({"text": "So."}, parts={"note": "99"})),
     ),
     "resolve_note": Entry(
@@ -115,6 +98,7 @@ ENTRIES: Mapping[str, Entry] = {
         but=NOT_OF_SEATS,
         other={"resolved": False},
         keys_of="author",
+        before_each=write,
         repeated=(closes,),
         asks=({}, Ask({}, parts={"note": "{note}"})),
         given=written,
@@ -123,6 +107,7 @@ ENTRIES: Mapping[str, Entry] = {
     "erase_note": Entry(
         but=NOT_OF_SEATS,
         keyless="what is erased stays so",
+        before_each=write,
         repeated=(erases,),
         asks=("", Ask(parts={"note": "{note}"})),
         given=written,
@@ -132,6 +117,7 @@ ENTRIES: Mapping[str, Entry] = {
         but=NOT_OF_SEATS,
         acts=(("erase_note", "notes.erase"),),
         keyless="what is erased stays so",
+        before_each=write,
         repeated=(erases,),
         asks=("", Ask(parts={"note": "{note}"})),
     ),

@@ -1,10 +1,8 @@
 """Playing: commands, what is tried in vain, and whose side a shared screen shows."""
 
-import json
 from collections.abc import Mapping
 
-from tests.api.register.entry import HERE, PAGE, STEP, Ask, Entry, Example, expects, form
-from tests.api.service import Table
+from tests.api.register.entry import HERE, PAGE, Ask, Entry, Example, expects
 
 SPAWN = {"type": "spawn", "kind": "pawn", "cell": "d1"}
 
@@ -15,14 +13,6 @@ RULES = expects("2xx", 400, 401, 403, 404, 409, 412, 422, 428) + expects(
 )
 
 
-def asks_in_vain(_: Table, number: int) -> Ask:
-    return Ask({**HERE, "command": {"type": f"leap-{number}"}})
-
-
-def asks_in_vain_on_a_page(_: Table, number: int) -> Ask:
-    return form(step=STEP, seat=1, command=json.dumps({"type": f"leap-{number}"}))
-
-
 ENTRIES: Mapping[str, Entry] = {
     "send_command": Entry(
         {**HERE, "command": "{legal}"},
@@ -30,7 +20,7 @@ ENTRIES: Mapping[str, Entry] = {
         names_seat=True,
         other={"command": {"type": "fly"}},
         keys_of="seat",
-        repeated=(asks_in_vain,),
+        repeated=({**HERE, "command": {"type": "leap-{n}"}},),
         in_vain=True,
         asks=(
             {**HERE, "command": {"type": "nothing of the kind"}},
@@ -52,7 +42,7 @@ ENTRIES: Mapping[str, Entry] = {
         {**PAGE, "command": "{legal}"},
         but={"other seat": 403},
         acts=(("send_command", "commands.send"),),
-        repeated=(asks_in_vain_on_a_page,),
+        repeated=({**PAGE, "command": '{"type": "leap-{n}"}'},),
         in_vain=True,
         asks=(
             "step={step}&seat={own}&command=[]&key=no-list",

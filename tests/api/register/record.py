@@ -7,7 +7,7 @@ from replays.analysis.form import Account, Part
 from replays.diary import LAYOUTS
 from replays.export.workbook import XLSX
 from tests.api.analysed import keep_analysis
-from tests.api.register.entry import Ask, Entry, Example, Listing, expects, form
+from tests.api.register.entry import Ask, Entry, Example, Listing, expects
 from tests.api.service import Table
 from tests.waiting import until
 
@@ -41,10 +41,6 @@ def analysed(table: Table) -> None:
 def packed(table: Table) -> bytes:
     """A bundle of it."""
     return table.facilitator.get(f"{table.path}/bundle").data
-
-
-def keeps_answers(_: Table, number: int) -> Ask:
-    return form(layout="student", **{"answer-1": f"Answer {number}"})
 
 
 ENTRIES: Mapping[str, Entry] = {
@@ -178,7 +174,7 @@ request-timeout = 2
         {"layout": "student", "answer-1": "So."},
         asks=("layout=student&key=diary&answer-1=It did.",),
         acts=(("create_note", "notes.write"), ("resolve_note", "notes.resolve")),
-        repeated=(keeps_answers,),
+        repeated=({"layout": "student", "answer-1": "Answer {n}"},),
     ),
     "verify_match": Entry(
         asks=(

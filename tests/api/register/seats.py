@@ -6,6 +6,7 @@ from typing import Any
 from tests.api.register.entry import MAY_NOT_FIT, Ask, Entry, Example, Listing, expects
 from tests.api.service import Table
 
+NAME = {"name": "Name {n}"}
 GOES_ON = "it says where to go on, with a random cookie"
 
 
@@ -23,17 +24,8 @@ def named(table: Table) -> None:
     table.seats[1].put(f"{table.path}/seats/1/name", {"name": "Ana"})
 
 
-def names(_: Table, number: int) -> Ask:
-    return Ask({"name": f"Name {number}"})
-
-
-def names_with_a_key(_: Table, number: int) -> Ask:
-    return Ask({"name": "Anna"}, headers={"Idempotency-Key": f"name-{number}"})
-
-
-def forgets(table: Table, number: int) -> Ask:
+def name_again(table: Table, number: int) -> None:
     table.seats[1].put(f"{table.path}/seats/1/name", {"name": f"Name {number}"})
-    return Ask()
 
 
 ENTRIES: Mapping[str, Entry] = {
@@ -42,7 +34,7 @@ ENTRIES: Mapping[str, Entry] = {
         {"name": "Ana"},
         own_seat=True,
         other={"name": "Eve"},
-        repeated=(names, names_with_a_key),
+        repeated=(NAME, Ask({"name": "Anna"}, headers={"Idempotency-Key": "name-{n}"})),
         asks=({"name": "Bo"}, Ask({"name": "Bo"}, parts={"seat": "{other}"})),
         schemathesis=MAY_NOT_FIT,
     ),
@@ -50,7 +42,7 @@ ENTRIES: Mapping[str, Entry] = {
         {"name": "Ana"},
         own_seat=True,
         acts=(("name_sitter", "seats.name"), ("erase_name", "seats.erase_name")),
-        repeated=(names,),
+        repeated=(NAME,),
         asks=(
             "name=Bo&key=named",
             Ask("name=Bo&key=not-mine", parts={"seat": "{other}"}),
@@ -58,7 +50,7 @@ ENTRIES: Mapping[str, Entry] = {
         ),
     ),
     "erase_name": Entry(
-        own_seat=True, repeated=(forgets,), asks=("", Ask(parts={"seat": "{other}"}))
+        own_seat=True, before_each=name_again, asks=("", Ask(parts={"seat": "{other}"}))
     ),
     "invite_players": Entry(
         status=200, acts=(("invite_to_seat", "seats.invite"),), asks=("key=k", "seat=1&key=k")
