@@ -13,7 +13,7 @@ from flask import Response, g
 
 from api.admit import visits
 from api.admit.gate import passes_by
-from api.current import ledger
+from api.current import ledger, pinned
 from api.declare.operations import WATCHERS, Declared
 from api.declare.page_fields import PLACE, STEP, line
 from api.limits import BODY_BYTES
@@ -83,6 +83,7 @@ def pick_choice(match_id: str) -> Response:
 
     Once the next step is shown nothing is kept any more: the page tells what all have picked.
     """
+    pinned(match_id)  # or there is no such match
     step, picked = number("step"), given("command") or ""
     poll = ledger().leads.poll(match_id)
     if poll and poll.is_open and poll.step == step:

@@ -73,6 +73,20 @@ def test_no_cell_of_the_matrix_is_wrong(service: Service, operation: str) -> Non
     assert wrong == []
 
 
+def test_who_asks_for_a_match_that_is_not_there_is_told_so(service: Service) -> None:
+    """A facilitator, whom no token binds to a match."""
+    party = Party(service)
+    party.table.id = "a" * 12
+    asked = [
+        name
+        for name, each in OPERATIONS.items()
+        if "<match_id>" in each.path and "facilitator" in each.may
+    ]
+    answers = {name: party.ask(name, service.facilitator, names_seat=True) for name in asked}
+    found = {name for name, each in answers.items() if each.status_code not in (404, 422)}
+    assert found == set()
+
+
 def test_no_operation_is_outside_the_matrix(service: Service) -> None:
     assert {*routed(service)} == set(OPERATIONS) == set(REGISTER)
 
