@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain.components.wording import counted
 from domain.kernel.table import Table
 from replays.drawing.signs import TIMES
-from replays.telling.things import Mark, Spot, Thing, spots
+from replays.telling.things import Mark, Spot, Thing, spots, twins
 from replays.telling.visible import one_line
 
 MOST = 3
@@ -83,7 +83,8 @@ class Apart:
 
 def differences(one: Table, other: Table) -> list[Difference]:
     """Every number, piece and card in which two tables differ, moves first, else as one reads."""
-    here, there = ({each.key: each for each in spots(table)} for table in (one, other))
+    alike = twins(one, other)
+    here, there = ({each.key: each for each in spots(table, alike)} for table in (one, other))
     keys = [*here, *(key for key in there if key not in here)]
     places = [_apart(here.get(key), there.get(key)) for key in keys]
     moves = [*_moves(places)]
@@ -92,9 +93,9 @@ def differences(one: Table, other: Table) -> list[Difference]:
 
 def _apart(was: Spot | None, now: Spot | None) -> Apart:
     found = Apart(was, now, [*was.things] if was else [], [*now.things] if now else [])
-    _paired(found, lambda each: (each.name, each.marks))
-    found.stayed += _paired(found, lambda each: (each.name, each.ref))
-    found.stayed += _paired(found, lambda each: each.name)
+    _paired(found, lambda each: (each.kind, each.marks))
+    found.stayed += _paired(found, lambda each: (each.kind, each.ref))
+    found.stayed += _paired(found, lambda each: each.kind)
     return found
 
 
@@ -112,7 +113,7 @@ def _paired(place: Apart, by: Callable[[Thing], object]) -> list[tuple[Thing, Th
 
 def _moves(places: Sequence[Apart]) -> Iterator[Difference]:
     """Takes out of all places what went from one to another, and tells it by the thing."""
-    for key in (_by_ref, _by_name):
+    for key in (_by_ref, _by_kind):
         gone = _single(((place, each) for place in places for each in place.left), key)
         come = _single(((place, each) for place in places for each in place.new), key)
         for known in [each for each in come if each in gone]:
@@ -124,11 +125,11 @@ def _moves(places: Sequence[Apart]) -> Iterator[Difference]:
 
 
 def _by_ref(thing: Thing) -> object:
-    return (thing.name, thing.ref) if thing.ref else None
+    return (thing.kind, thing.ref) if thing.ref else None
 
 
-def _by_name(thing: Thing) -> object:
-    return thing.name
+def _by_kind(thing: Thing) -> object:
+    return thing.kind
 
 
 def _single(

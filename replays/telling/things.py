@@ -1,7 +1,8 @@
 """Tables as places with things in them, and what is known of each: so they are compared."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, assert_never
 
 from domain.components.wording import capital
@@ -12,6 +13,7 @@ from domain.kernel.table import (
     Cell,
     Condition,
     Dice,
+    Lane,
     Lanes,
     Part,
     Piece,
@@ -24,7 +26,7 @@ from domain.kernel.table import (
     Track,
 )
 from replays.drawing import signs
-from replays.drawing.card import beside_owner, borne_by, named, token_told
+from replays.drawing.card import borne_by
 from replays.drawing.described import cell_told
 
 NUMBER = re.compile(r"\d+")
@@ -45,11 +47,15 @@ class Mark(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """A card or a piece by its name for people; `ref` is how choices name it ("": they do not)."""
+    """A card or a piece by its name for people; `ref` is how choices name it ("": they do not).
+
+    Things of one `kind` are alike: of one name, and of one seat.
+    """
 
     name: str
     ref: str
     marks: tuple[Mark, ...]
+    kind: tuple[str, int]
 
 
 Kind = Literal["number", "count", "cards", "cell", "lane"]
@@ -80,13 +86,46 @@ class Spot(NamedTuple):
         return f"{thing.name}, {place}" if place else thing.name
 
 
-def spots(table: Table) -> Iterator[Spot]:
-    """All places of a table in reading order, those too that are empty."""
+def spots(table: Table, twins: Collection[str] = ()) -> Iterator[Spot]:
+    """All places of a table in reading order, those too that are empty.
+
+    Cards by the names of `twins` are called by their seat, too, unless it goes without saying.
+    """
     for part in table.parts:
-        yield from _of(part)
+        yield from _of(part, twins)
 
 
-def _of(part: Part) -> Iterator[Spot]:
+def twins(*tables: Table) -> set[str]:
+    """The names of cards that several seats have."""
+    seats = defaultdict[str, set[int]](set)
+    for table in tables:
+        for card, seat in _cards(table):
+            seats[card.name].add(card.seat or seat)
+    return {name for name, owners in seats.items() if len(owners) > 1}
+
+
+def _cards(table: Table) -> Iterator[tuple[Card, int]]:
+    """All cards that lie open, also under others, each with the seat of the part it lies in."""
+    for part in table.parts:
+        if isinstance(part, Cards):
+            yield from _with_those_under(part.cards, part.seat)
+        elif isinstance(part, Lanes):
+            for lane in part.lanes:
+                yield from _with_those_under(_in_lane(lane), 0)
+
+
+def _with_those_under(cards: Sequence[Card], seat: int) -> Iterator[tuple[Card, int]]:
+    for card in cards:
+        yield card, seat
+        yield from _with_those_under(card.under, card.seat or seat)
+
+
+def _in_lane(lane: Lane) -> list[Card]:
+    """What a lane is about, and the cards of all sides."""
+    return [*([lane.card] if lane.card else []), *(c for s in lane.sides.values() for c in s)]
+
+
+def _of(part: Part, twins: Collection[str]) -> Iterator[Spot]:
     match part:
         case Track():
             yield _number(part, f"{part.value} {part.unit}".rstrip())
@@ -96,14 +135,16 @@ def _of(part: Part) -> Iterator[Spot]:
             yield _number(part, " ".join(part.up) or "none")
         case Cards():
             whose, label = place_of(part)
-            cards = tuple(_card(each, part.seat) for each in part.cards for _ in range(each.count))
+            cards = tuple(
+                _card(each, twins, part.seat) for each in part.cards for _ in range(each.count)
+            )
             yield Spot(f"{whose} {label}", whose, label, "", "cards", cards)
             yield _number(part, str(part.hidden), ", face down", kind="count")
         case Board():
             for cell in part.cells:
                 yield from _on_cell(part, cell)
         case Lanes():
-            yield from _in_lanes(part)
+            yield from _in_lanes(part, twins)
         case Sentence() | Timetable():
             pass  # they are no places in which something lies
         case _:
@@ -131,24 +172,23 @@ def _on_cell(board: Board, cell: Cell) -> Iterator[Spot]:
     pieces = tuple(_piece(each, legend) for each in cell.pieces)
     yield Spot(cell.name, "", told, "", "cell", pieces)
     for token in cell.tokens:
-        alone = token_told(Token(token.label, seat=token.seat))
-        yield Spot(f"{cell.name} {alone}", told, alone, str(token.count), "count")
+        label = _owned(token.label, token.seat)
+        yield Spot(f"{cell.name} {label}", told, label, str(token.count), "count")
 
 
-def _in_lanes(part: Lanes) -> Iterator[Spot]:
+def _in_lanes(part: Lanes, twins: Collection[str]) -> Iterator[Spot]:
     for lane in part.lanes:
-        cards = [*([lane.card] if lane.card else []), *(c for s in lane.sides.values() for c in s)]
-        things = tuple(_card(each) for each in cards for _ in range(each.count))
+        things = tuple(_card(each, twins) for each in _in_lane(lane) for _ in range(each.count))
         yield Spot(f"{part.label} {lane.label}", "", lane.label, "", "lane", things)
         for total in lane.totals:
-            told = f"{total.label}{f' of seat {total.seat}' if total.seat else ''}"
+            told = _owned(total.label, total.seat)
             key = f"{part.label} {lane.label} {told}"
             yield Spot(key, lane.label, told, f"{total.value} {total.unit}".rstrip(), "number")
 
 
 def _piece(piece: Piece, legend: Mapping[str, str]) -> Thing:
     """A piece with its badges as the legend of its board tells them."""
-    name = f"{piece.name or piece.glyph}{f' of seat {piece.owner}' if piece.owner else ''}"
+    name = capital(_owned(piece.name or piece.glyph, piece.owner))
     marks = (
         *_condition(piece.condition),
         *_labelled("facing", piece.facing),
@@ -156,10 +196,15 @@ def _piece(piece: Piece, legend: Mapping[str, str]) -> Thing:
         *map(_token, piece.tokens),
         *(_badge(legend.get(each, each)) for each in piece.badges),
     )
-    return Thing(capital(name), piece.ref, marks)
+    return Thing(name, piece.ref, marks, (name, piece.owner))
 
 
-def _card(card: Card, seat: int = 0) -> Thing:
+def _owned(name: str, seat: int) -> str:
+    """`pawn of seat 2`; of nobody the name alone."""
+    return f"{name} of seat {seat}" if seat else name
+
+
+def _card(card: Card, twins: Collection[str], seat: int = 0) -> Thing:
     """A card as it lies; that it can't be played now belongs to the moment, not to the card."""
     marks = (
         *_condition("" if card.condition == "unplayable" else card.condition),
@@ -167,14 +212,18 @@ def _card(card: Card, seat: int = 0) -> Thing:
         *_labelled("dice", " ".join(map(signs.die_sign, card.dice))),
         *map(_token, card.tokens),
         *map(_badge, card.badges),
-        *(_under(beside_owner(each, card.seat)) for each in card.under for _ in range(each.count)),
+        *(_under(each, twins, card.seat) for each in card.under for _ in range(each.count)),
     )
-    return Thing(_alone(card, seat), card.ref, marks)
+    return Thing(_called(card, twins, seat), card.ref, marks, (card.name, card.seat or seat))
 
 
-def _alone(card: Card, seat: int = 0) -> str:
-    """A card's name and owner, who goes without saying where all belongs to `seat`."""
-    return named(Card(card.name, seat=0 if card.seat == seat else card.seat))
+def _called(card: Card, twins: Collection[str], seat: int) -> str:
+    """A card by its name, and by its seat if another's has that name.
+
+    Beside what belongs to `seat` that goes without saying.
+    """
+    is_told = card.name in twins and card.seat != seat
+    return _owned(card.name, card.seat if is_told else 0)
 
 
 def _condition(condition: Condition) -> list[Mark]:
@@ -192,8 +241,9 @@ def _scale(scale: Scale) -> Mark:
 
 
 def _token(token: Token) -> Mark:
-    label = token_told(Token(token.label, seat=token.seat))
-    return Mark(label, label, str(token.count), token_told(token))
+    label = _owned(token.label, token.seat)
+    told = f"{label} {signs.TIMES}{token.count}" if token.count != 1 else label
+    return Mark(label, label, str(token.count), told)
 
 
 def _badge(badge: str) -> Mark:
@@ -201,7 +251,7 @@ def _badge(badge: str) -> Mark:
     return Mark(NUMBER.sub("#", badge), "", badge, badge)
 
 
-def _under(card: Card) -> Mark:
-    name, borne = _alone(card), ", ".join(borne_by(card))
+def _under(card: Card, twins: Collection[str], seat: int) -> Mark:
+    name, borne = _called(card, twins, seat), ", ".join(borne_by(card))
     told = f"with {name}{f' ({borne})' if borne else ''}"
     return Mark(f"with {name}", name, borne or "nothing on it", told)

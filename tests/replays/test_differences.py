@@ -1,8 +1,21 @@
 """How two tables differ, in words."""
 
 import pytest
+from msgspec.structs import replace
 
-from domain.kernel.table import Board, Card, Cards, Cell, Lane, Lanes, Piece, Pile, Table, Track
+from domain.kernel.table import (
+    Board,
+    Card,
+    Cards,
+    Cell,
+    Lane,
+    Lanes,
+    Piece,
+    Pile,
+    Table,
+    Token,
+    Track,
+)
 from replays.telling.differences import differences
 
 
@@ -65,9 +78,43 @@ def test_of_a_card_in_a_lane_only_what_changed_on_it_is_told() -> None:
         return Lanes("Squads", (Lane("Left", {1: (Card("Vex", badges=badges, seat=1),)}),))
 
     assert told(lanes("stunned", "Delta"), lanes("Delta", "hidden")) == [
-        "Vex ₁, Left: now hidden",
-        "Vex ₁, Left: no longer stunned",
+        "Vex, Left: now hidden",
+        "Vex, Left: no longer stunned",
     ]
+
+
+def test_whose_a_card_is_is_told_where_another_seat_has_one_of_its_name() -> None:
+    def lanes(badge: str, *others: Card) -> Lanes:
+        sides = {1: (Card("Vex", badges=(badge,), seat=1),), 2: others}
+        return Lanes("Squads", (Lane("Left", sides),))
+
+    alone, twin = Card("Lin", seat=2), Card("Vex", seat=2)
+    assert told(lanes("stunned", alone), lanes("hidden", alone))[0] == "Vex, Left: now hidden"
+    assert told(lanes("stunned", twin), lanes("hidden", twin)) == [
+        "Vex of seat 1, Left: now hidden",
+        "Vex of seat 1, Left: no longer stunned",
+    ]
+    under = Card("Bo", seat=2, under=(Card("Vex", seat=1),))
+    assert told(lanes("stunned"), lanes("stunned", under)) == ["Bo: now at Left"]
+    bare = replace(under, under=())
+    assert told(lanes("stunned", bare), lanes("stunned", under)) == ["Bo, Left: now with Vex"]
+
+
+def test_what_moves_from_a_hand_is_told_once() -> None:
+    def table(hand: tuple[Card, ...], lane: tuple[Card, ...]) -> Table:
+        played = Lanes("Squads", (Lane("Left", {1: lane}),))
+        return Table("", (Cards("Hand", hand, seat=1), played))
+
+    before, after = table((Card("Vex"),), ()), table((), (Card("Vex", seat=1),))
+    assert [each.line() for each in differences(before, after)] == ["Vex: Seat 1, Hand -> Left"]
+
+
+def test_whose_a_token_is_is_told_in_words() -> None:
+    def marked(*seats: int) -> Board:
+        tokens = tuple(Token("coin", seat=each) for each in seats)
+        return Board(("a",), ("1",), (Cell("a1", 0, 0, tokens=tokens),))
+
+    assert told(marked(), marked(2)) == ["a1, coin of seat 2: 0 -> 1"]
 
 
 def test_a_mark_that_holds_now_says_so_once() -> None:

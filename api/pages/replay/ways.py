@@ -38,10 +38,6 @@ LINKING: Final = frozenset(
 )
 """Words that say nothing without those after them."""
 
-
-OWNERS: Final = " ₁₂₃₄₅₆₇₈"
-"""Whose a card is, behind its name: here all are of who acts."""
-
 BRIEF: Final = 14
 """A button of no more letters says only how its command differs from the others of its group."""
 
@@ -85,7 +81,7 @@ def ways_of(options: Sequence[Option], table: Table) -> list[Ways]:
         return [Ways("", [*plain, *about])] if options else []
     first = [Ways("", plain)] if plain else []
     things = (each for spot in spots(table) for each in spot.things if each.ref)
-    names = {each.ref: each.name.rstrip(OWNERS) for each in things}
+    names = {each.ref: each.name for each in things}
     return [*first, *_grouped(about, names)]
 
 
