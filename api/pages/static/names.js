@@ -2,7 +2,7 @@
 // @ts-check
 
 import { entitle } from "./going.js";
-import { call, namesIn, tell } from "./naming.js";
+import { call, namesIn, tell, tellEnds } from "./naming.js";
 import { root, state } from "./shown.js";
 
 /** Milliseconds after which who sits at the table asks again how the others are called, at the soonest. */
@@ -26,6 +26,7 @@ function learn(page) {
   entitle(fresh.dataset.title ?? "");
   known = namesIn(document);
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".person[data-said]"))) call(each, known);
+  tellEnds(main(), known);
 }
 
 /** Asks how people are called: a step that was sent by itself was drawn for many, and has no names. */
@@ -43,11 +44,14 @@ document.addEventListener("named", () => { asked = 0; ask(); });
 
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 tell(main(), known);
+tellEnds(main(), known);
 new MutationObserver((changes) => {
   for (const change of changes) {
     for (const added of change.addedNodes) {
       if (!added.isConnected || !main().contains(added)) continue;
-      if (added instanceof Element) tell(added, known);
+      if (!(added instanceof Element)) continue;
+      tell(added, known);
+      tellEnds(added, known);
     }
   }
 }).observe(document.body, { childList: true, subtree: true });

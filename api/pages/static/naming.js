@@ -79,3 +79,19 @@ export function call(made, names) {
   made.classList.toggle("long", made.textContent.length > LONG);
   made.title = made.textContent === said ? "" : `Seat ${seat}`;
 }
+
+/**
+ * Writes how seats are called now at the ends of their curves: as much of a name as there is room for.
+ * @param {Element} within @param {Map<string | undefined, string>} names
+ */
+export function tellEnds(within, names) {
+  for (const end of /** @type {NodeListOf<SVGTextElement>} */ (within.querySelectorAll("[data-end]"))) {
+    const { end: seat = "", most = "0" } = end.dataset;
+    const letters = [...(names.get(seat) || `Seat ${seat}`)];
+    end.textContent = letters.join("");
+    while (end.getComputedTextLength() > Number(most) && letters.pop()) end.textContent = `${letters.join("").trimEnd()}…`;
+    const width = end.getComputedTextLength() + 10;
+    end.setAttribute("x", String(width / 2));
+    end.previousElementSibling?.setAttribute("width", String(width));
+  }
+}

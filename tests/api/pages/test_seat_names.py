@@ -1,6 +1,7 @@
 """Names on pages: who sits at a table reads them, changes their own, and removes it for good."""
 
 import re
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,16 +9,20 @@ from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import expect
 
 from domain.kernel import FACILITATOR
+from domain.ledger.application import Ledger
 from domain.ledger.desk.seating.people import CHANGES
+from domain.ledger.stores.store import open_store
 from tests.api.analysed import keep_analysis
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun
 from tests.api.pages.test_playing import begun as new_match
 from tests.api.pages.test_playing import sits_down
 from tests.api.pages.test_visits import Browser, facilitating
-from tests.api.process import Server
+from tests.api.process import Server, running
 from tests.api.service import KEYS, Service, Table
+from tests.api.streams.test_stream import move
 from tests.browser import opened
+from tests.laws.registry import REGISTRY
 from tests.waiting import until
 
 ANA, BEN = "Ana Zaplotnik", "Ben <b>"
@@ -252,3 +257,27 @@ def test_the_form_for_a_name_is_in_the_window(
             box = each.bounding_box()
             assert box
             assert 0 <= box["x"] <= box["x"] + box["width"] <= width
+
+
+def test_a_curve_that_comes_with_a_step_says_the_names_at_once(
+    browser: Chromium, tmp_path: Path
+) -> None:
+    """What is streamed has no names: the page writes them, as it does after a reload."""
+    database = tmp_path / "playledger.db"
+    with running(database) as server, closing(Ledger(open_store(str(database)), REGISTRY)) as kept:
+        match, client = begun(server)["match"]["id"], server.client(server.token)
+        for seat, name in ((1, ANA), (2, "Ben")):
+            client.ask("PUT", f"/matches/{match}/seats/{seat}/name", {"name": name})
+        newest = client.get(f"/matches/{match}")["step"]
+        keep_analysis(kept, match, FACILITATOR, *[0.5] * (newest + 1))
+        with opened(browser, "about:blank") as seen:
+            page = seen.page
+            sign_in(page, server, server.token)
+            page.goto(f"{server.address}/m/{match}?as=facilitator")
+            ends = page.locator("#chances [data-end]")
+            loaded = ends.all_text_contents()
+            assert [each[:3] for each in loaded] == ["Ben", "Ana"]
+            page.route(re.compile("/part"), lambda route: route.abort())
+            move(server, f"/matches/{match}")
+            expect(page.locator("#main")).to_have_attribute("data-step", str(newest + 1))
+            assert ends.all_text_contents() == loaded

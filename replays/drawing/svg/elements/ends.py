@@ -29,7 +29,10 @@ NOBODY: Final = Names()
 
 
 def end_of_line(seat: int, names: Names = NOBODY) -> Block:
-    """The name of who sits at a seat, as much of it as fits; of nobody the seat's number."""
+    """The name of who sits at a seat, as much of it as fits; of nobody the seat's number.
+
+    A page writes new names there by `data-end`, in the same room.
+    """
     name = names.by_seat.get(seat)
     edge = names.edge if name else ""
     shown, _ = fitting(name or f"Seat {seat}", MOST, TEXT, least=TEXT)
@@ -44,5 +47,7 @@ def end_of_line(seat: int, names: Names = NOBODY) -> Block:
         font_size=TEXT,
         class_=f"pl-glyph pl-g{colour}",
         text_anchor="middle",
+        data_end=seat,
+        data_most=MOST,
     )
     return Block(wide, HIGH, Markup(body + text))
