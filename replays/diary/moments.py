@@ -113,6 +113,7 @@ def moments(
                 table=_laid(landmarks, step),
                 number=number if is_turning else 0,
                 counted=[],
+                before=walk.table(Place(step - 1)) if step > 1 else None,
             )
         )
         progress(done, len(kept))

@@ -13,7 +13,7 @@ from replays.diary.chart import chart
 from replays.diary.filling import FOLDER, Filters, templates
 from replays.diary.folds import folded
 from replays.diary.layouts import TITLES, Layout
-from replays.diary.pictured import pictured
+from replays.diary.pictured import changing, explained, pictured
 from replays.diary.room import Room
 from replays.diary.seated import called, people
 from replays.diary.source import Diary, Series
@@ -69,6 +69,8 @@ def _hash(text: str) -> str:
 def _templates() -> Environment:
     filters: Filters = {
         "pictured": pictured,
+        "explained": explained,
+        "changing": changing,
         "called": called,
         "people": people,
         "folded": folded,

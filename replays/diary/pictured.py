@@ -1,61 +1,134 @@
-"""The picture of a step beside its words: what lies on the table, and in words what lies around."""
+"""The picture of a step beside its words: what lies on the table, and in words what lies around.
+
+A picture is drawn in the size that it has on paper, so that its letters stay legible there.
+"""
 
 import re
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from domain.kernel.table import Board, Cards, Lanes, Part, Sentence, Table, Timetable
+from replays.diary.cropped import cropped
+from replays.diary.source import Highlight
 from replays.drawing.brief import things
 from replays.drawing.panel import is_spread
-from replays.drawing.svg import svg
+from replays.drawing.svg import boards_within, legend, svg
+from replays.drawing.svg.boards.legend import notes
+from replays.drawing.words import meanings
 
-BESIDE, BROAD = 300, 620
-"""The width of a picture with words beside it, and of one above them, in pixels."""
+LIES: Final = {"small": (300, 290), "large": (430, 440), "broad": (620, 0)}
+"""Within what size a board is drawn, in pixels: three on a sheet of paper, two, or one.
 
-FEW = 12
-"""A board of more columns needs the width of the page."""
+A small or a large one stands beside its words, a broad one above them. Cards are as high as they
+need to be, and lie as narrow as these heights allow, nearly.
+"""
 
-TALL = 0.8
-"""Higher than this share of its width a broad picture stands beside its words on paper."""
+NEARLY: Final = 1.25
+
+MUCH: Final = 1.2
+"""So much higher a picture may be where it is narrow and no width makes it fit."""
+
+CELLS: Final = 9
+"""A board of more rows or columns is large."""
 
 
 class Pictured(NamedTuple):
-    """A picture, how it lies on a page, and what it does not show, in words.
-
-    `is_broad`: it needs the width of the page; `is_tall`: on paper its height would be too much.
-    """
+    """A picture, how it `lies` on a page, and what it does not show, in words."""
 
     svg: Markup
-    is_broad: bool
-    is_tall: bool
+    lies: str
     around: list[str]
 
 
-def pictured(table: Table, name: str, where: str, notice: str) -> Pictured:
-    """The picture of a table; `name` makes its ids, `where` and a `notice` are added to it."""
-    boards: list[Part] = [part for part in table.parts if isinstance(part, Board)]
-    ground = boards or [part for part in table.parts if _is_ground(part)]
-    shown = replace(table, title="", headline=Sentence(""), parts=tuple(ground or table.parts))
-    is_broad = any(not isinstance(part, Board) or len(part.columns) > FEW for part in shown.parts)
-    drawn = svg(
-        shown,
-        name=name,
-        moment=where,
-        notice=notice,
-        width=BROAD if is_broad else BESIDE,
-        styled=False,
-    )
-    left = [part for part in table.parts if ground and part not in ground]
-    around = things(replace(table, parts=tuple(left)))
-    is_tall = is_broad and _height(drawn) > TALL * BROAD
-    return Pictured(Markup(drawn), is_broad, is_tall, around)  # noqa: S704 (escaped inside)
+def pictured(
+    moment: Highlight, signs: Container[str], name: str, where: str, notice: str
+) -> Pictured:
+    """The picture of a moment; `name` makes its ids, `where` and a `notice` are added to it.
+
+    What `signs` mean on its boards is told beside it.
+    """
+    table = moment.table
+    boards = _boards(table)
+    if boards:
+        lies = "large" if any(map(_is_large, boards)) else "small"
+        drawn = boards_within(
+            _only(table, boards), *LIES[lies], name=name, moment=where, notice=notice
+        )
+        beside = [text for board in boards for text in _beside(board, signs)]
+        return Pictured(_own(drawn), lies, [*beside, *_around(table, boards)])
+    shown, others = cropped(moment.before, table)
+    ground = [part for part in shown.parts if _is_ground(part)]
+    around = _around(replace(shown, parts=(*others, *shown.parts)), ground) if ground else []
+    only = _only(shown, ground or shown.parts)
+    pictures = {
+        lies: svg(only, name=name, moment=where, notice=notice, width=wide, styled=False)
+        for lies, (wide, _) in LIES.items()
+    }
+    lies = _lies({each: _height(picture) for each, picture in pictures.items()})
+    return Pictured(_own(pictures[lies]), lies, around)
+
+
+def _beside(board: Board, signs: Container[str]) -> Iterator[str]:
+    """What is to be known of a board besides what all signs mean."""
+    told = [f"{sign} {meaning}" for sign, meaning in meanings(board) if sign in signs]
+    if told:
+        yield f"{'; '.join(told)}."
+    yield from notes(board)
+
+
+def _lies(heights: Mapping[str, int]) -> str:
+    """How a picture lies: as narrow as its height allows, or as is no use to make broader."""
+    fits = (each for each, high in heights.items() if high <= NEARLY * LIES[each][1])
+    gains = (each for each, high in heights.items() if high <= MUCH * heights["broad"])
+    return next(fits, "") or next(gains)
 
 
 def _height(drawn: str) -> int:
     found = re.search(r' height="(\d+)"', drawn)
-    return int(found[1]) if found else 0
+    assert found
+    return int(found[1])
+
+
+def explained(moments: Sequence[Highlight]) -> Markup:
+    """What the signs mean that do so in all pictures; empty where there is none."""
+    return _own(legend((each.table for each in moments), changing(moments)))
+
+
+def changing(moments: Iterable[Highlight]) -> set[str]:
+    """The signs that do not mean the same in all pictures."""
+    means = defaultdict[str, set[str]](set)
+    for moment in moments:
+        for board in _boards(moment.table):
+            for sign, meaning in meanings(board):
+                means[sign].add(meaning)
+    return {sign for sign, each in means.items() if len(each) > 1}
+
+
+def _boards(table: Table) -> list[Board]:
+    return [part for part in table.parts if isinstance(part, Board)]
+
+
+def _own(drawn: str) -> Markup:
+    return Markup(drawn)  # noqa: S704 (escaped inside)
+
+
+def _only(table: Table, parts: Iterable[Part]) -> Table:
+    return replace(table, title="", headline=Sentence(""), parts=tuple(parts))
+
+
+def _around(table: Table, shown: Iterable[Part]) -> list[str]:
+    """What lies on the table besides, in a paragraph for each seat and one for the match."""
+    seen = [*shown]
+    return things(replace(table, parts=tuple(part for part in table.parts if part not in seen)))
+
+
+def _is_large(board: Board) -> bool:
+    places = 2 if board.shape == "hex" else 1
+    return max(len(board.columns), len(board.rows)) > CELLS * places
 
 
 def _is_ground(part: Part) -> bool:

@@ -35,6 +35,7 @@ class Highlight(msgspec.Struct, frozen=True):
 
     `number` counts turning points, from 1; 0: it is none, only where the match, a round or a turn
     begins. `counted` are the changes of what the diary's charts show: `Points: seat 1 from 3 to 5`.
+    `before` is the table that the step found (None: it is the first).
     """
 
     step: int
@@ -44,6 +45,7 @@ class Highlight(msgspec.Struct, frozen=True):
     table: Table
     number: int
     counted: list[str]
+    before: Table | None
 
     @property
     def title(self) -> str:

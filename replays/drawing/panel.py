@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from domain.components.wording import listed
 from domain.kernel.table import Card, Cards, Dice, Pile, Sentence, Table, Track
-from replays.drawing.card import card_line, card_words, says_more
+from replays.drawing.card import beside_owner, card_line, card_words, says_more
 from replays.drawing.colours import QUIET, seat_ink, seat_style
 from replays.drawing.lines import (
     BLANK,
@@ -163,7 +163,8 @@ def _briefly(item: Item) -> str:
         return f"{item.value}{_limit(item)}{item.unit and ' '}{item.unit}"
     if isinstance(item, Dice):
         return " ".join(_up(item)) or NOTHING
-    said = [plain(card_line(_unmarked(card))) for card in item.cards]
+    cards = (beside_owner(_unmarked(card), item.seat) for card in item.cards)
+    said = [plain(card_line(card)) for card in cards]
     hidden = [f"{item.hidden} hidden"] if item.hidden else []
     return ", ".join([*said, *hidden]) or NOTHING
 

@@ -3,6 +3,8 @@
 import re
 from datetime import datetime
 from pathlib import Path
+from shutil import which
+from subprocess import run
 
 import pytest
 from playwright.sync_api import Browser
@@ -15,7 +17,10 @@ from replays.diary import LAYOUTS, diary, gather, sources_of
 from replays.walking.timelines import timeline_of
 from replays.walking.walk import Walk
 from tests.browser import opened
+from tests.laws.registry import REGISTRY
+from tests.replays.diaries import walked
 from tests.replays.stored import ledger_at
+from tests.rounds import rounds
 
 PAGES = 8
 """The most sheets of A4 that the example match takes in the short layout."""
@@ -62,6 +67,59 @@ def test_the_example_fits_on_eight_sheets(browser: Browser, written: Path) -> No
         assert seen.page.locator("nav:visible, .print:visible, .folds:visible").count() == 0
         cut = "all => all.filter(each => getComputedStyle(each).breakInside !== 'avoid').length"
         assert seen.page.locator(".moments > li, .note, .chart").evaluate_all(cut) == 0
+
+
+LETTERS = """() => [...document.querySelectorAll(".moments svg text, .legend text")]
+  .filter((each) => each.textContent.trim())
+  .map((each) => {
+    const { a, b } = each.getScreenCTM();
+    const size = parseFloat(getComputedStyle(each).fontSize) * Math.hypot(a, b);
+    return [size * 0.75, each.textContent];
+  })"""
+"""The letters of all pictures in points, with what they say."""
+
+SHEET = {"width": 658, "height": 1001}
+"""A sheet between its edges, in pixels."""
+
+LEAST = 6
+"""The smallest letters that are read on paper, in points."""
+
+GAMES = sorted(game.id for game in REGISTRY if not game.is_draft)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_letters_of_a_picture_are_too_small_on_paper_and_none_is_higher_than_a_sheet(
+    browser: Browser, tmp_path: Path, game: str
+) -> None:
+    """They were 1.6 to 4.4 pt: pictures were made smaller to fit."""
+    walk, sources = walked(tmp_path, game, steps=rounds(usual=40, soak=400))
+    file = tmp_path / "diary.html"
+    file.write_text(diary(walk, sources, "student", "html"), "utf-8")
+    with opened(browser, file.as_uri()) as seen:
+        seen.page.set_viewport_size(SHEET)  # type: ignore[arg-type]
+        seen.page.emulate_media(media="print")
+        letters = seen.page.evaluate(LETTERS)
+        assert letters
+        assert min(letters)[0] >= LEAST, min(letters)
+        drawn = "all => all.map(each => each.getBoundingClientRect()).map(b => [b.right, b.height])"
+        boxes = seen.page.locator(".moments figure > svg").evaluate_all(drawn)
+        assert max(right for right, _ in boxes) <= SHEET["width"]
+        assert max(high for _, high in boxes) < SHEET["height"]
+
+
+@pytest.mark.skipif(which("pdftotext") is None, reason="no pdftotext: install poppler-utils")
+@pytest.mark.parametrize("layout", ["student", "teacher", "designer"])
+def test_the_last_sheet_is_not_nearly_empty(browser: Browser, tmp_path: Path, layout: str) -> None:
+    """What proves the match is not broken, and stands on it whole."""
+    with ledger_at(tmp_path / "matches.db") as ledger:
+        walk = example(ledger)
+        file = tmp_path / "diary.html"
+        file.write_text(diary(walk, sources_of(ledger, walk), layout, "html"), "utf-8")
+    with opened(browser, file.as_uri()) as seen:
+        (tmp_path / "diary.pdf").write_bytes(seen.page.pdf(format="A4"))
+    told = run(["pdftotext", tmp_path / "diary.pdf", "-"], capture_output=True, check=True).stdout
+    *_, last, _ = told.decode().split("\f")
+    assert "Appendix: how this is proven" in last
 
 
 def test_what_a_note_draws_is_drawn_and_named_in_words(tmp_path: Path) -> None:

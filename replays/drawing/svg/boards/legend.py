@@ -36,33 +36,37 @@ CONDITION_ICONS: Mapping[str, Icon] = {"dead": "skull", "locked": "lock", "used"
 
 def legend_block(board: Board, room: float) -> Block:
     """All signs in rows."""
-    return flowing(list(_entries(board)), room, 14, 2)
+    return flowing([block for _, block in explained(board)], room, 14, 2)
 
 
-def _entries(board: Board) -> Iterator[Block]:
+def explained(board: Board) -> Iterator[tuple[str, Block]]:
+    """The signs, each with a picture of it and what it means; highlights and areas have none."""
     pictures, figures = dict(_pictures(board)), dict(_figures(board))
     covered = {cell.mark for cell in board.cells if cell.covered}
     for sign, meaning in meanings(board):
         if sign in covered:
-            yield _entry(back(0, 1.5, 15), 20, meaning)
+            yield sign, _entry(back(0, 1.5, 15), 20, meaning)
         elif meaning == "protected":
-            yield _entry(element("circle", class_="pl-double", cx=8, cy=9, r=6), 19, meaning)
+            yield sign, _entry(element("circle", class_="pl-double", cx=8, cy=9, r=6), 19, meaning)
         elif picture := pictures.get(meaning) or figures.get(sign):
-            yield _entry(icon(picture, 0, 1.5, 14, "pl-ink"), 19, meaning)
+            yield sign, _entry(icon(picture, 0, 1.5, 14, "pl-ink"), 19, meaning)
         else:
-            yield _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning)
+            yield (
+                sign,
+                _entry(written(sign, 0, 13, SMALL, "pl-title"), extent(sign, SMALL) + 6, meaning),
+            )
     for highlight in highlights(board):
         shown = [cell for cell in board.cells if cell.highlight == highlight]
         bare = any(not cell.pieces and not cell.tokens for cell in shown)
-        yield _entry(lit(highlight, 0, -1, 19, bare=bare), 24, HIGHLIGHTED[highlight])
+        yield "", _entry(lit(highlight, 0, -1, 19, bare=bare), 24, HIGHLIGHTED[highlight])
     for overlay in board.overlays:
         line = f"pl-overlay {overlay_class(board.overlays, overlay)}"
         square = element("rect", class_=line, x=1.5, y=3, width=14, height=12, rx=2)
-        yield _entry(square, 22, overlay.meaning)
+        yield "", _entry(square, 22, overlay.meaning)
     for region in board.regions:
         class_ = f"pl-o{region.seat}" if region.seat else f"pl-t-{region.tint or 'quiet'}"
         square = element("rect", class_=f"{class_} pl-rim", y=2, width=15, height=13, rx=2)
-        yield _entry(square, 20, region.name)
+        yield "", _entry(square, 20, region.name)
 
 
 def _pictures(board: Board) -> Iterator[tuple[str, Icon]]:

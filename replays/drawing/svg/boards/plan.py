@@ -111,6 +111,24 @@ class Plan:
         return x + cell.size * self.unit / 2, y + cell.size * self.unit / 2
 
 
+@dataclass(frozen=True)
+class Sized(Plan):
+    """The measures of a board within a width and a height, which it fills as far as it can.
+
+    Its cells may be smaller than usual: what has no room on them in legible letters is left out.
+    """
+
+    tall: float = 0.0
+
+    @cached_property
+    def unit(self) -> float:
+        """The side of a place of the grid."""
+        across = (self.room - self.left - self.right) / max(len(self.board.columns), 1)
+        names = (NAME + SPACE) * (1 + bool(margins(self.board, "below")))
+        down = (self.tall - self.top - names - 2) / max(len(self.board.rows), 1)
+        return max(min(across, down, MOST / self.places), 1.0)
+
+
 class Bare(Plan):
     """The measures of a board without the names of its rows and columns, and without margins."""
 
