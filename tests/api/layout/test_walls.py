@@ -9,9 +9,12 @@ from playwright.sync_api import Page
 from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import DESK, LARGE, looked_at
 from tests.api.service import Service
+from tests.laws.registry import REGISTRY
 
 GAMES = ["correction", "squad_combat", "location_ccg", "janus_gate", "class_arena"]
 """Boards that are as high as the window and one that is as wide, lanes of two kinds, four seats."""
+
+ALL = sorted(game.id for game in REGISTRY if not game.is_draft)
 
 STEPS = 40
 
@@ -97,6 +100,33 @@ def test_tables_beside_each_other_are_alike_and_have_the_height(
         assert one[1] > 0.7 or (one[0] > 0.45 and one[1] > 0.55), (size, found)
         assert found["own"] <= 1, (size, found)
         assert not found["cut"], (size, found)
+
+
+STANDING = """() => [...document.querySelectorAll(".pair > .side")].map((side) => {
+  const ground = side.querySelector(".cells, .lanes") ?? side.querySelector(".laid");
+  const { top } = ground.getBoundingClientRect();
+  const isShown = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
+  const lines = [...side.querySelectorAll(".line .track")].filter(isShown);
+  const named = (each) => [...each.querySelectorAll(".l")].some(isShown);
+  return { top, bare: lines.filter((each) => !named(each)).length };
+})"""
+"""Where boards or lanes of both sides stand, and how many numbers of seats have no words."""
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_boards_beside_each_other_stand_at_one_height_and_numbers_have_words(
+    page: Page, house: tuple[Service, Site], game: str
+) -> None:
+    """However unequal what the seats have: at the beginning, and later."""
+    service, site = house
+    table = played(service, game, STEPS)
+    site.shown_to(page, service.token)
+    page.goto(f"{site.address}/m/{table.id}/compare?as=public&at=1&there={table.now['step']}")
+    for size in (DESK, LARGE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        one, other = page.evaluate(STANDING)
+        assert one["top"] == other["top"], size
+        assert one["bare"] == other["bare"] == 0, size
 
 
 PICKED = """() => {
