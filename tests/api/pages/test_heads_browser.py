@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 from domain.sheets.examples import example
 from domain.sheets.reading import read
 from tests.api.pages.sitting import sign_in
+from tests.api.pages.test_browser import begun
 from tests.api.process import Server
 from tests.api.service import KEYS
 from tests.browser import opened
@@ -67,3 +68,20 @@ def test_the_views_of_four_seats_stand_side_by_side(
         assert menu
         assert menu["x"] + menu["width"] <= width
         assert (seen.overflow(), seen.violations()) == (0, [])
+
+
+LINED = """() => [...document.querySelectorAll(".viewers > *")].map(
+  (each) => each.getBoundingClientRect()).map((at) => [at.top + at.height / 2, at.left, at.right])"""
+"""The middles of what a head calls the views, and of these, with their edges."""
+
+
+def test_what_the_views_are_called_stands_in_line_with_them(
+    browser: Browser, server: Server
+) -> None:
+    made = begun(server)["match"]["id"]
+    with opened(browser, "about:blank", width=1920, height=1080) as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/m/{made}?as=facilitator")
+        called, *views = seen.page.evaluate(LINED)
+        assert [each[0] for each in views] == pytest.approx([called[0]] * len(views), abs=0.5)
+        assert views[0][1] > called[2]
