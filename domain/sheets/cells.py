@@ -44,8 +44,7 @@ class Row(NamedTuple):
 def rows(file: str, text: str, mistakes: Mistakes) -> list[Row]:
     """The rows that are cards, with plain texts. What can't be read is left out, and told."""
     found = _records(file, text, mistakes)
-    first, header = next(found, (1, []))
-    names = _columns(Spot(file, first, "row"), header, mistakes, _row_of_names(text))
+    names = _named(file, text, found, mistakes)
     kept: list[Row] = []
     for number, record in found if names else ():
         if len(kept) >= ROWS:
@@ -71,17 +70,26 @@ def columns(text: str) -> list[tuple[str, str]]:
 
 
 def _records(file: str, text: str, mistakes: Mistakes) -> Iterator[tuple[int, list[str]]]:
-    """The records that are not empty, with their numbers. A wrong quote ends them, and is told."""
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator(text), strict=True)
-    number = 0
-    try:
-        for number, record in enumerate(reader, 1):
-            if record and not (number == 1 and record[0].startswith("sep=")):
-                yield number, record
-    except csv.Error as error:
-        is_open = "end of data" in str(error)
-        what = "A quote is opened and not closed." if is_open else f"No CSV: {error}."
-        mistakes.add(Spot(file, number + 1, "row"), what, 'Write a quote in a text as "".')
+    """The records that are not empty, with their numbers.
+
+    A wrong quote is told, and the line in which it stands is left out.
+    """
+    lines, delimiter = text.splitlines(keepends=True), separator(text)
+    at = number = 0
+    while at < len(lines) and not mistakes.is_full:
+        reader = csv.reader(lines[at:], delimiter=delimiter, strict=True)
+        read = 0
+        try:
+            for record in reader:
+                read, number = reader.line_num, number + 1
+                if record and not (number == 1 and record[0].startswith("sep=")):
+                    yield number, record
+        except csv.Error as error:
+            is_open = "end of data" in str(error)
+            what = "A quote is opened and not closed." if is_open else f"No CSV: {error}."
+            number += 1
+            mistakes.add(Spot(file, number, "row"), what, 'Write a quote in a text as "".')
+        at += read + 1
 
 
 def separator(text: str) -> str:
@@ -98,52 +106,67 @@ def _row_of_names(text: str) -> int:
     return next((at for at, row in below if "name" in map(str.casefold, map(str.strip, row))), 0)
 
 
-def _columns(
-    spot: Spot, header: Sequence[str], mistakes: Mistakes, row_of_names: int = 0
+def _named(
+    file: str, text: str, found: Iterator[tuple[int, list[str]]], mistakes: Mistakes
 ) -> list[str]:
-    """What each column is called; "": it is left out. []: there is nothing to read by.
+    """What each column of the records is called; "": it is left out. []: nothing can be read.
 
-    `row_of_names` is a row below this one that may be the header; 0: none is.
+    Where no column is called `name`, that is told, and the rows are read by the one that is meant.
     """
+    first, header = next(found, (1, []))
+    spot = Spot(file, first, "row")
     if len(header) > COLUMNS:
         mistakes.add(spot, f"{len(header)} columns.", f"Keep at most {COLUMNS}.")
         return []
     names = _read_as(spot, header, mistakes)
-    if "name" not in names:
-        mistakes.add(spot, "No column is called name.", _name_advice(names, row_of_names))
-        return []
-    return names
+    if "name" in names:
+        return names
+    if below := _row_of_names(text):
+        instead = f"Row {below} names the columns: delete the rows above it."
+        mistakes.add(spot, "No column is called name.", instead)
+        header = next((record for number, record in found if number == below), [])
+        return _read_as(spot._replace(number=below), header[:COLUMNS], mistakes)
+    meant = next((each for each in names if each.casefold() in CALLED), "")
+    near = meant or nearest("name", filter(None, names)) or ""
+    said = near or next(filter(None, names), "")
+    instead = f"Call the column with the cards' names so: is it {quoted(said)}?" if said else ""
+    mistakes.add(spot, "No column is called name.", instead)
+    return ["name" if each == near else each for each in names] if near else []
 
 
 def _read_as(spot: Spot, header: Sequence[str], mistakes: Mistakes) -> list[str]:
-    """What each column is read as; "": it is left out, or can't be read, which is told."""
+    """What each column is read as; "": it is left out, or can't be read, which is told.
+
+    One whose name is a slip of the keyboard is told, and read as what is meant.
+    """
     names: list[str] = []
     for position, cell in enumerate(header, 1):
+        at = spot.at(f"column {position}")
         names.append("")
-        with mistakes.catching(spot.at(f"column {position}")):
-            names[-1] = _column(cell, names)
+        with mistakes.catching(at):
+            given = plain(cell, HEADER_LENGTH)
+            meant = _slip(given)
+            names[-1] = _column(meant or given, names)
+            if meant:
+                instead = f"Write {meant}, or begin it with #."
+                mistakes.add(at, f"{quoted(given)} is nearly {meant}.", instead)
     return names
 
 
-def _column(cell: str, before: Sequence[str]) -> str:
-    given = plain(cell, HEADER_LENGTH)
+def _slip(given: str) -> str:
+    """The reserved column that is meant by one with a slip in its name; "": there is none."""
+    if given.startswith(REMARK) or given.casefold() in MEANT:
+        return ""
+    return nearest(given, MEANT, LIKE) or ""
+
+
+def _column(given: str, before: Sequence[str]) -> str:
     if given.startswith(REMARK):
         return ""
     name = MEANT.get(given.casefold(), given)
     if name.casefold() in map(str.casefold, filter(None, before)):
         raise Wrong(f"A second column is {quoted(name)}.", "Rename it, or begin it with #.")
-    if name == given and (slip := nearest(given, MEANT, LIKE)) and slip != given.casefold():
-        raise Wrong(f"{quoted(given)} is nearly {slip}.", f"Write {slip}, or begin it with #.")
     return name
-
-
-def _name_advice(names: Sequence[str], row_of_names: int) -> str:
-    if row_of_names:
-        return f"Row {row_of_names} names the columns: delete the rows above it."
-    usual = (each for each in names if each.casefold() in CALLED)
-    near = nearest("name", filter(None, names)) or next(filter(None, names), "")
-    found = next(usual, near)
-    return f"Call the column with the cards' names so: is it {quoted(found)}?" if found else ""
 
 
 def _row(spot: Spot, names: Sequence[str], record: Sequence[str], mistakes: Mistakes) -> Row:

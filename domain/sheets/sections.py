@@ -1,6 +1,6 @@
 """The sections of a sheet: what stands behind its keys, as texts with their places."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
 from domain.kernel.nearest import nearest
@@ -41,13 +41,14 @@ class Sections:
         if not isinstance(root, Entries):
             mistakes.add(Spot(file, root.line), "The sheet has no keys.", "Begin with `sheet: 1`.")
             return
+        given = {key.text for key, _ in root.pairs}
         for key, node in root.pairs:
             self._nodes[key.text], self._lines[key.text] = node, key.line
             if key.text not in NAMES and key.text not in IN_WORDS:
-                self._tell_unknown(key)
+                self._tell_unknown(key, NAMES.keys() - given)
 
-    def _tell_unknown(self, key: Text) -> None:
-        found = nearest(key.text, NAMES)
+    def _tell_unknown(self, key: Text, missing: Collection[str]) -> None:
+        found = nearest(key.text, sorted(missing))
         instead = f"Write {found}." if found else "`playledger sheet words` shows all keys."
         self._mistakes.add(Spot(self._file, key.line), f"No key {quoted(key.text)}.", instead)
 

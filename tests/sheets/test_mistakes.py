@@ -146,6 +146,34 @@ def test_no_mistake_hides_another() -> None:
     }
 
 
+CELLS = [
+    ("Title,Copies,Cost", "cards.csv, row 1", "cards.csv, row 3, copies"),
+    ("name,coppies,Cost", "cards.csv, row 1, column 2", "cards.csv, row 3, copies"),
+    ("My cards,,\nname,copies,Cost", "cards.csv, row 1", "cards.csv, row 4, copies"),
+    ('name,copies,Cost\n"Bat"s,1,1', "cards.csv, row 2", "cards.csv, row 4, copies"),
+]
+"""Headings that can't be read as they are, where that is told, and where the next mistake is."""
+
+
+@pytest.mark.parametrize(("head", "first", "second"), CELLS)
+def test_a_heading_or_a_quote_that_is_wrong_hides_no_wrong_cell(
+    head: str, first: str, second: str
+) -> None:
+    """They were told one after the other, each when the one before was mended."""
+    sheet = files(GATE)
+    said = sheet["sheet.yaml"].replace("seats: 2", "seets: 2").replace("row of 5", "roww of 5")
+    cells = f"{head}\nOgre,2,1\nElf,two,2\n"
+    told = [*map(str, read({**sheet, "sheet.yaml": said, "cards.csv": cells}).mistakes)]
+    for place in (first, second, "sheet.yaml, line 5", "sheet.yaml, line 9, places.market"):
+        assert [each for each in told if each.startswith(f"{place}: ")], (place, told)
+
+
+def test_a_key_that_is_there_is_not_proposed_for_another() -> None:
+    sheet = changed(GATE, "sheet.yaml", "seats: 2", "seets: 2")
+    [told] = [each for each in read(sheet).mistakes if each.number == 5]
+    assert told.instead == "Write seats."
+
+
 def test_cells_are_checked_although_the_sheet_is_no_yaml() -> None:
     given = changed(GATE, "cards.csv", "Ogre,2", "Ogre,x") | {"sheet.yaml": "a: [b"}
     assert [each.file for each in read(given).mistakes] == ["sheet.yaml", "cards.csv"]

@@ -1,4 +1,4 @@
-"""What is asked of a class has the room between the panels, covers nothing, and stands on screen."""
+"""What is asked of a class has the room between the panels, covers nothing, and is in sight."""
 
 from typing import Any
 
@@ -20,7 +20,8 @@ MEASURED = """() => {
   const shown = (selector) => [...document.querySelectorAll(selector)]
     .filter((each) => each.checkVisibility() && box(each).height > 1);
   const [poll] = shown(".aside > :is(.polled, #poll)");
-  const meets = (each) => box(each).left < box(poll).right - 1 && box(poll).left < box(each).right - 1
+  const meets = (each) => box(each).left < box(poll).right - 1
+    && box(poll).left < box(each).right - 1
     && box(each).top < box(poll).bottom - 1 && box(poll).top < box(each).bottom - 1;
   const column = [...shown(".home .side"), ...shown(".home .common > *"), poll]
     .filter((each) => box(each).left < box(document.querySelector(".home .side")).right)
