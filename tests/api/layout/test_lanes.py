@@ -145,3 +145,28 @@ def test_what_each_side_has_in_a_lane_stands_in_cells_of_its_grid(
     lane = Lane("", {1: (fighter("1.a", 0),), 2: ()}, card, totals=totals)
     table = Table("A duel", (Lanes("Lanes", (lane,)),), seat=1, room=Room(lanes=1, holds=True))
     assert measured(browser, table, ROWS) == 0
+
+
+OVER = """() => {
+  const words = [...document.querySelectorAll(".lane .middle .label, .lane .total, .lane .link")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().width > 1);
+  const layer = (each) => Number(getComputedStyle(each).zIndex);
+  const line = layer(document.querySelector(".wire"));
+  return words.map((each) => [each.textContent, layer(each) > line,
+    getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)"]);
+}"""
+"""Words between lanes: whether each lies over lines between cards, on a ground of its own."""
+
+
+def test_no_line_between_cards_lies_over_words(browser: Browser) -> None:
+    fighters = {(lane, side): fighter(f"{lane}-{side}", 0) for lane in "abc" for side in (1, 2)}
+    total = (Track("damage", 4, seat=2),)
+    lanes = tuple(
+        Lane(f"Lane {each}", {side: (fighters[each, side],) for side in (1, 2)}, totals=total)
+        for each in "abc"
+    )
+    attack = Link("c-2", "a-1", "attacks with Cascade")
+    parts = (Sentence("Go."), Lanes("", lanes, (attack,)))
+    found = measured(browser, Table("A fight", parts, room=Room(lanes=3)), OVER)
+    assert len(found) >= 7
+    assert [each for each in found if not all(each[1:])] == []
