@@ -4,6 +4,8 @@ Places are in percent, so that dots stay round at any width. Colours come from t
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
+from math import ceil
 
 from markupsafe import Markup
 
@@ -35,18 +37,42 @@ def track(
     return _svg(drawn, said_)
 
 
+LETTER, APART = 7.0, 10.0
+"""About how wide a letter of an axis is, and what is free between two words, in pixels."""
+
+REM, WIDEST = 16, 24
+"""A rem in pixels, and the most of them that an axis is said to need."""
+
+
 def axis(scale: Scale) -> Markup:
-    """The words of an axis: at its ends, at zero and in the middle, elsewhere where room is."""
+    """The words of an axis: at its ends, at zero and in the middle, elsewhere where room is.
+
+    From how many rem on there is room for one, its class says: `from-9`.
+    """
     last = len(scale.ticks) - 1
+    ends = {0, last}
+    first = ends | {at for at, each in enumerate(scale.ticks) if at == last / 2 or not each}
+    some, every = (_room(scale, sorted(each)) for each in (first, {*range(last + 1)}))
     drawn = []
     for at, (x, words) in enumerate(scale.labels):
         anchor = "start" if at == 0 else "end" if at == last else "middle"
-        kind = "tick"
-        if anchor == "middle":
-            is_first = at == last / 2 or not scale.ticks[at]
-            kind = "tick inner" if is_first else "tick inner between"
+        kind = "tick" if at in ends else f"tick from-{some if at in first else every}"
         drawn.append(element("text", said(words), class_=kind, x=f"{x}%", y=12, text_anchor=anchor))
     return _svg(drawn, "", high=16)
+
+
+def _room(scale: Scale, shown: Sequence[int]) -> int:
+    """How many rem an axis needs for these of its ticks, so that no word meets the next."""
+    labels, last = scale.labels, len(scale.ticks) - 1
+
+    def reach(at: int) -> float:
+        return len(labels[at][1]) * LETTER / (1 if at in (0, last) else 2)
+
+    needs = (
+        (reach(one) + reach(other) + APART) / (labels[other][0] - labels[one][0]) * 100
+        for one, other in pairwise(shown)
+    )
+    return min(ceil(max(needs) / REM), WIDEST)
 
 
 def region(claim: Decided) -> Markup:
