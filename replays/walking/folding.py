@@ -10,6 +10,7 @@ from replays.telling.seen import SeenStep, logged_events, running
 from replays.walking.headings import Group, Said, groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import BEGUN
 
 
 class Entry(NamedTuple):
@@ -106,7 +107,11 @@ def runs(walk: Walk, steps: Iterable[SeenStep], kept: Set[int] = frozenset()) ->
             waiting = Entry(waiting.first, step.step, group._replace(said=both))
             continue
         if waiting:
-            yield Run(waiting.first, waiting.step, waiting.words)
+            yield _run(waiting)
         waiting = Entry(step.step, step.step, group)
     if waiting:
-        yield Run(waiting.first, waiting.step, waiting.words)
+        yield _run(waiting)
+
+
+def _run(entry: Entry) -> Run:
+    return Run(entry.first, entry.step, entry.words or BEGUN)

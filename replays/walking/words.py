@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 SET_UP, BETWEEN = "Set-up", "Between turns"
 """The titles of the part before the first turn and of the parts between two turns."""
 
+BEGUN = "The match begins."
+"""What a step is told in that laid nothing out: that of an empty table."""
+
 
 def purpose_words(walk: "Walk") -> str:
     """The purpose of a match and its reason; "" for play."""

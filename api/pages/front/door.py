@@ -46,7 +46,10 @@ blueprint = Declared("front", __name__, template_folder="../templates")
 
 
 class Thumbnail(NamedTuple):
-    """A match on the front page; `names` are by seat, `to_act` is 0 once it is over."""
+    """A match on the front page; `names` are by seat, `to_act` is 0 once it is over.
+
+    `forked_at` is the step of another match that it goes on from; 0: it is none, or not told.
+    """
 
     match: str
     game: str
@@ -55,6 +58,7 @@ class Thumbnail(NamedTuple):
     labels: list[str]
     names: dict[int, str]
     seats: int
+    forked_at: int
     step: int
     at: str
     to_act: int
@@ -163,6 +167,7 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
             held[match],
             labels.get(match, []),
             is_at_table=is_facilitator or match in runs or bool(held[match] - {PUBLIC}),
+            tells_origin=is_facilitator,
         )
         for match, viewer in seen.items()
     ]
@@ -170,12 +175,20 @@ def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> lis
 
 
 def _thumbnail(
-    match: str, viewer: Viewer, own: set[Viewer], labels: list[str], *, is_at_table: bool
+    match: str,
+    viewer: Viewer,
+    own: set[Viewer],
+    labels: list[str],
+    *,
+    is_at_table: bool,
+    tells_origin: bool,
 ) -> Thumbnail | None:
     try:
         with ledger().live(match) as held:
             names = _names(match, held.created.seats) if is_at_table else {}
-            return _drawn(held, viewer, own, labels, names)
+            drawn = _drawn(held, viewer, own, labels, names)
+            fork = held.created.fork
+            return drawn._replace(forked_at=fork.step) if fork and tells_origin else drawn
     except (CorruptMatch, MatchNotFound, UnreadableRow):
         return None
 
@@ -199,6 +212,7 @@ def _drawn(
         labels=labels,
         names=names,
         seats=held.created.seats,
+        forked_at=0,
         step=held.step,
         at=walk.seen[-1].at,
         to_act=0 if held.is_over else held.state.to_act,

@@ -27,6 +27,7 @@ from replays.telling.seen import legal_of, offers_of, sentences_of
 from replays.walking.headings import groups, heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
+from replays.walking.words import BEGUN
 
 KEPT: Final = 500
 """The most steps that are kept drawn."""
@@ -198,10 +199,6 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         can_turn=any(isinstance(part, Board) and part.turned_for for part in told.table.parts),
         table=told.table,
     )
-
-
-BEGUN = "The match begins."
-"""What a step is told in that laid nothing out: that of an empty table."""
 
 
 def _happened(walk: Walk, place: Place) -> list[str]:

@@ -18,8 +18,17 @@ MOST: Final = 100
 LONGEST: Final = 200
 """The most characters of a query."""
 
-KINDS: Final = ("turn", "capture", "chance", "note", "refusal", "lead", "takeback", "turning")
-"""The jumps that a page offers."""
+KINDS: Final = {
+    "turn": "Where a turn begins",
+    "capture": "What was captured or lost",
+    "chance": "Cards drawn, dice rolled",
+    "note": "Notes",
+    "refusal": "What the rules refused",
+    "lead": "Where the lead changed",
+    "takeback": "What was taken back",
+    "turning": "Where the win chance swung",
+}
+"""The jumps that a page offers, each in its words."""
 
 
 class Place(NamedTuple):
@@ -41,7 +50,7 @@ class Search(NamedTuple):
     @property
     def kinds(self) -> list[tuple[str, str]]:
         """The jumps that are offered, each with its words."""
-        return [(name, JUMPS[name].called) for name in KINDS]
+        return [*KINDS.items()]
 
 
 def searched(walk: Walk, extras: Extras, chances: Chances | None, last: int) -> Search:

@@ -189,6 +189,18 @@ def open_house(tmp_path: Path) -> Iterator[Service]:
     service.ledger.close()
 
 
+def test_a_fork_says_on_its_card_that_it_is_one_to_who_runs_all(service: Service) -> None:
+    """A seat is not told by its card: what it continues is not its to know."""
+    table = service.begin("correction")
+    table.play(4)
+    assert "fork from" not in facilitating(service).sees("/")
+    made = table.facilitator.post(f"{table.path}/forks", {"at": 3}).json
+    assert facilitating(service).sees("/").count("fork from step 3") == 1
+    player = Browser(service)
+    player.signs_in(made["tokens"][0]["token"])
+    assert "fork from" not in player.sees("/")
+
+
 def test_a_stranger_is_shown_a_table_a_replay_and_a_diary(open_house: Service) -> None:
     page = Browser(open_house).sees("/")
     for said in ("A table", "A replay", "A diary", "Against a bot"):

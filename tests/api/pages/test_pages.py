@@ -1,5 +1,6 @@
 """Pages of text: what every problem means, and the rules of games."""
 
+import re
 from itertools import product
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from api.problems.kinds import KINDS
 from api.problems.refusal_hints import HINTS
 from api.server.settings import Settings
 from domain.kernel.refusal import KERNEL_REASONS
+from tests.api.pages.test_visits import facilitating
 from tests.api.process import Server
 from tests.api.service import Service
 from tests.browser import WIDTHS, opened
@@ -114,3 +116,15 @@ def test_pages_can_be_read_by_everybody(
         assert (seen.violations(), seen.overflow(), seen.complaints) == ([], 0, [])
         seen.page.emulate_media(color_scheme="dark")
         assert seen.violations("color-contrast", "link-in-text-block") == []
+
+
+@pytest.mark.parametrize("game", sorted(game.id for game in REGISTRY))
+def test_every_line_of_a_timeline_has_words(service: Service, game: str) -> None:
+    """Also of a first step that lays nothing out: it was a yellow bar."""
+    if service.ledger.registry.game(game).bind is not None:
+        pytest.skip("a sheet is needed")
+    table = service.begin(game)
+    page = facilitating(service).sees(f"/m/{table.id}?as=facilitator&at=1")
+    told = re.findall(r'<span class="what">(.*?)</span>', page)
+    assert told
+    assert all(told), told
