@@ -25,7 +25,7 @@ KINDS: Final = {
     "note": "Notes",
     "refusal": "What the rules refused",
     "lead": "Where the lead changed",
-    "takeback": "What was taken back",
+    "takeback": "Moves undone",
     "turning": "Where the win chance swung",
 }
 """The jumps that a page offers, each in its words."""
