@@ -5,7 +5,7 @@ A picture is drawn in the size that it has on paper, so that its letters stay le
 
 import re
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -28,6 +28,7 @@ need to be, and lie as narrow as these heights allow, nearly.
 """
 
 NEARLY: Final = 1.25
+"""So much higher than a board may cards be that lie as narrow."""
 
 MUCH: Final = 1.2
 """So much higher a picture may be where it is narrow and no width makes it fit."""
@@ -55,21 +56,22 @@ def pictured(
     boards = _boards(table)
     if boards:
         lies = "large" if any(map(_is_large, boards)) else "small"
-        drawn = boards_within(
-            _only(table, boards), *LIES[lies], name=name, moment=where, notice=notice
-        )
+        only = _only(table, boards)
+        of_boards = boards_within(only, *LIES[lies], name=name, moment=where, notice=notice)
         beside = [text for board in boards for text in _beside(board, signs)]
-        return Pictured(_own(drawn), lies, [*beside, *_around(table, boards)])
+        return Pictured(_own(of_boards), lies, [*beside, *_around(table, boards)])
     shown, others = cropped(moment.before, table)
     ground = [part for part in shown.parts if _is_ground(part)]
     around = _around(replace(shown, parts=(*others, *shown.parts)), ground) if ground else []
     only = _only(shown, ground or shown.parts)
-    pictures = {
-        lies: svg(only, name=name, moment=where, notice=notice, width=wide, styled=False)
-        for lies, (wide, _) in LIES.items()
-    }
-    lies = _lies({each: _height(picture) for each, picture in pictures.items()})
-    return Pictured(_own(pictures[lies]), lies, around)
+    drawn: dict[str, str] = {}
+    for lies, (wide, high) in LIES.items():
+        drawn[lies] = svg(only, name=name, moment=where, notice=notice, width=wide, styled=False)
+        if _height(drawn[lies]) <= NEARLY * high:
+            return Pictured(_own(drawn[lies]), lies, around)
+    most = MUCH * _height(drawn["broad"])
+    lies = next(each for each, picture in drawn.items() if _height(picture) <= most)
+    return Pictured(_own(drawn[lies]), lies, around)
 
 
 def _beside(board: Board, signs: Container[str]) -> Iterator[str]:
@@ -78,13 +80,6 @@ def _beside(board: Board, signs: Container[str]) -> Iterator[str]:
     if told:
         yield f"{'; '.join(told)}."
     yield from notes(board)
-
-
-def _lies(heights: Mapping[str, int]) -> str:
-    """How a picture lies: as narrow as its height allows, or as is no use to make broader."""
-    fits = (each for each, high in heights.items() if high <= NEARLY * LIES[each][1])
-    gains = (each for each, high in heights.items() if high <= MUCH * heights["broad"])
-    return next(fits, "") or next(gains)
 
 
 def _height(drawn: str) -> int:
