@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from urllib.request import urlopen
@@ -41,8 +42,14 @@ def started(database: Path, *arguments: str) -> subprocess.Popen[str]:
 
 @contextmanager
 def served(database: Path, *arguments: str) -> Iterator[dict[str, Any]]:
-    """A server, and what it says at its start; it must end well."""
+    """A server, and what it says at its start; it must end well.
+
+    Its log is read all the while: a full pipe would stop the server.
+    """
     process = started(database, "serve", "--port", "0", "--json", *arguments)
+    assert process.stderr
+    log = Thread(target=process.stderr.read)
+    log.start()
     try:
         assert process.stdout
         yield json.loads(process.stdout.readline())
@@ -50,6 +57,7 @@ def served(database: Path, *arguments: str) -> Iterator[dict[str, Any]]:
         assert process.wait(SECONDS) == Exit.DONE
     finally:
         process.kill()
+        log.join()
         process.communicate()
 
 
