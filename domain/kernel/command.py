@@ -24,6 +24,10 @@ class Command(
     """Whether who sends it must say for which step it is meant. Kinds that say themselves what they
     take for granted (where a thing lies) need none: they are refused where that is no longer so.
     """
+    is_pass: ClassVar[bool] = False
+    """Whether it does nothing but let the match go on: pass, end the turn, let a declared move be.
+    It stands first among what may be chosen.
+    """
 
 
 class SignedCommand(Command, frozen=True, kw_only=True):

@@ -29,3 +29,5 @@ class Expose(Command, frozen=True):
 
 class Decline(Command, frozen=True):
     """Expose nothing."""
+
+    is_pass = True

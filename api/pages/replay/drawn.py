@@ -6,9 +6,9 @@ are never part of it: they can be erased.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 from markupsafe import Markup
@@ -34,10 +34,11 @@ KEPT: Final = 500
 
 
 class Option(NamedTuple):
-    """A legal command as a page offers it."""
+    """A legal command as a page offers it; `is_pass`: it only lets the match go on."""
 
     command: str
     choice: Choice
+    is_pass: bool = False
 
 
 class Chosen(NamedTuple):
@@ -240,7 +241,18 @@ def _options(told: Told) -> list[Option]:
     legal = legal_of(told.game, told.state, told.viewer)
     hides = told.hides_odds
     choices = choices_of(told.game, told.state, told.viewer, hides_odds=hides)
+    return worded_options(told.game, legal, choices)
+
+
+def worded_options(
+    game: Game, legal: Sequence[Mapping[str, Any]], choices: Sequence[Choice]
+) -> list[Option]:
+    """Legal commands, as clients write them, each with its words as a page offers it."""
     return [
-        Option(msgspec.json.encode(command).decode(), choice)
+        Option(
+            msgspec.json.encode(command).decode(),
+            choice,
+            game.command_types[command["type"]].is_pass,
+        )
         for command, choice in zip(legal, choices, strict=True)
     ]

@@ -18,7 +18,7 @@ from api.declare.operations import WATCHERS, Declared
 from api.declare.page_fields import PLACE, STEP, line
 from api.limits import BODY_BYTES
 from api.pages.replay.asked import Asked
-from api.pages.replay.drawn import Drawings, Option
+from api.pages.replay.drawn import Drawings, Option, worded_options
 from api.pages.replay.ways import Ways, ways_of
 from api.pages.shell.answers import back_to
 from api.pages.shell.forms import FORM, given, number
@@ -166,10 +166,7 @@ def _public(game: Game, state: State, *, hides_odds: bool) -> list[Option]:
         return []
     legal = legal_of(game, state, FACILITATOR)
     choices = choices_of(game, state, FACILITATOR, hides_odds=hides_odds)
-    return [
-        Option(msgspec.json.encode(command).decode(), choice)
-        for command, choice in zip(legal, choices, strict=True)
-    ]
+    return worded_options(game, legal, choices)
 
 
 def _is_public(game: Game, state: State) -> bool:

@@ -71,12 +71,12 @@ class Ways(NamedTuple):
 
 
 def ways_of(options: Sequence[Option], table: Table) -> list[Ways]:
-    """All commands: first those about nothing on the table, such as to pass or to end the turn.
+    """All commands: first what passes or ends the turn, then those about nothing on the table.
 
     Where there are many, the others follow by the piece, card or cell that does it.
     """
-    plain = [each for each in options if not _doer(each)]
-    about = [each for each in options if _doer(each)]
+    about = [each for each in options if not each.is_pass and _doer(each)]
+    plain = [*_passes(options), *_plain(options)]
     if len(options) <= FEW:
         return [Ways("", [*plain, *about])] if options else []
     first = [Ways("", plain)] if plain else []
@@ -86,9 +86,18 @@ def ways_of(options: Sequence[Option], table: Table) -> list[Ways]:
 
 
 def alone(options: Sequence[Option]) -> Option | None:
-    """The one command about nothing on the table, as to pass or to end the turn, if it is one."""
-    plain = [each for each in options if not _doer(each)]
-    return plain[0] if len(plain) == 1 else None
+    """The one command that passes, or else that is about nothing on the table, if it is one."""
+    first = _passes(options) or _plain(options)
+    return first[0] if len(first) == 1 else None
+
+
+def _passes(options: Sequence[Option]) -> list[Option]:
+    return [each for each in options if each.is_pass]
+
+
+def _plain(options: Sequence[Option]) -> list[Option]:
+    """What is about nothing on the table, and no pass."""
+    return [each for each in options if not (each.is_pass or _doer(each))]
 
 
 def _doer(option: Option) -> str:

@@ -141,7 +141,7 @@ class Scene(msgspec.Struct, dict=True):
 
     @property
     def at_board(self) -> Option | None:
-        """The command that stands at the board, as it is about nothing that lies there."""
+        """The command that stands at the board: what passes, or is about nothing there."""
         return alone(self.drawn.options)
 
     @property

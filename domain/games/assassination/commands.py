@@ -37,6 +37,8 @@ class DrawCollectible(Command, frozen=True):
 class SkipDraw(Command, frozen=True):
     """Draw nothing this turn."""
 
+    is_pass = True
+
 
 class DiscardItem(Command, frozen=True):
     """Discard an item of the reserve, to make room."""
@@ -87,6 +89,8 @@ class AttackDirection(Command, frozen=True):
 
 class EndTurn(Command, frozen=True):
     """Do nothing more this turn."""
+
+    is_pass = True
 
 
 class Take(Command, frozen=True):

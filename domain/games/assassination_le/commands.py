@@ -14,6 +14,8 @@ class Reroll(Command, frozen=True):
 class Stay(Command, frozen=True):
     """The victim, having rolled null, lets the turn pass (Q11)."""
 
+    is_pass = True
+
 
 class Move(Command, frozen=True):
     """Walk to a square exactly as far as the die says (R1)."""

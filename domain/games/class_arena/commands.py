@@ -85,6 +85,8 @@ class Fortify(Command, frozen=True):
 class EndActivation(Command, frozen=True):
     """Do nothing more with this figure in this turn."""
 
+    is_pass = True
+
 
 COMMANDS: tuple[type[Command], ...] = (
     ChooseClass,

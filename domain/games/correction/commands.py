@@ -14,6 +14,8 @@ class Spawn(Command, frozen=True):
 class EndSpawn(Command, frozen=True):
     """Spawn no more this turn."""
 
+    is_pass = True
+
 
 class Move(Command, frozen=True):
     """Declare a move of the own piece on `origin`."""
@@ -33,9 +35,13 @@ class DenyPiece(Command, frozen=True):
 class Pass(Command, frozen=True):
     """Let the declared move land."""
 
+    is_pass = True
+
 
 class EndTurn(Command, frozen=True):
     """Move nothing more after a banishment."""
+
+    is_pass = True
 
 
 COMMANDS: tuple[type[Command], ...] = (Spawn, EndSpawn, Move, DenyMove, DenyPiece, Pass, EndTurn)

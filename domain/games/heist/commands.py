@@ -39,5 +39,7 @@ class LoseCard(Command, frozen=True):
 class Pass(Command, frozen=True):
     """Rob nobody (R6), or do not snitch (Q7)."""
 
+    is_pass = True
+
 
 COMMANDS: tuple[type[Command], ...] = (RollDie, MoveTo, RobTake, RobGive, Snitch, LoseCard, Pass)

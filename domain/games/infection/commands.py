@@ -66,6 +66,8 @@ class Reset(Command, frozen=True):
 class EndTurn(Command, frozen=True):
     """Do nothing more after a move."""
 
+    is_pass = True
+
 
 class Respawn(Command, frozen=True):
     """Bring a killed villager back on a cell of the own village."""
@@ -81,6 +83,8 @@ class DiscardEnemyCard(Command, frozen=True):
 
 class DeclineDiscard(Command, frozen=True):
     """Leave the enemy's hand alone."""
+
+    is_pass = True
 
 
 class RecoverCard(Command, frozen=True):

@@ -23,6 +23,8 @@ class Shoot(Command, frozen=True):
 class Wait(Command, frozen=True):
     """Let a tick pass."""
 
+    is_pass = True
+
 
 Action = Move | Turn | Shoot | Wait
 

@@ -18,6 +18,8 @@ class MulliganCard(Command, frozen=True):
 class Done(Command, frozen=True):
     """Enough: of exchanging cards, of sending characters, or of supporting."""
 
+    is_pass = True
+
 
 class ProduceDraw(Command, frozen=True):
     """Draw a card for a production point."""
@@ -32,6 +34,8 @@ class ProduceBank(Command, frozen=True):
 class EndProduction(Command, frozen=True):
     """Leave the rest of the production points."""
 
+    is_pass = True
+
 
 class DeclareAttack(Command, frozen=True):
     """Attack a location, by its slot."""
@@ -41,6 +45,8 @@ class DeclareAttack(Command, frozen=True):
 
 class SkipMission(Command, frozen=True):
     """Attack nothing this turn."""
+
+    is_pass = True
 
 
 class AddAttacker(Command, frozen=True):
@@ -89,6 +95,8 @@ class Deploy(Command, frozen=True):
 
 class EndDeploy(Command, frozen=True):
     """Deploy nothing more."""
+
+    is_pass = True
 
 
 class PlaySurprise(Command, frozen=True):
@@ -151,9 +159,13 @@ class ChooseCard(Command, frozen=True):
 class Decline(Command, frozen=True):
     """Take none of them."""
 
+    is_pass = True
+
 
 class Pass(Command, frozen=True):
     """Answer nothing."""
+
+    is_pass = True
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -26,6 +26,8 @@ class OpenButton(Command, frozen=True):
 class SkipCompose(Command, frozen=True):
     """Leave all buttons as they are."""
 
+    is_pass = True
+
 
 class PlaceRune(Command, frozen=True):
     """Add a rune to the spell that is being composed."""
@@ -74,9 +76,13 @@ class MoveThrall(Command, frozen=True):
 class Pass(Command, frozen=True):
     """Forgo the second effect of a spell."""
 
+    is_pass = True
+
 
 class EndTurn(Command, frozen=True):
     """Do no more this turn."""
+
+    is_pass = True
 
 
 COMMANDS: tuple[type[Command], ...] = (

@@ -116,13 +116,19 @@ class ChooseMark(Command, frozen=True):
 class Decline(Command, frozen=True):
     """Choose nothing more."""
 
+    is_pass = True
+
 
 class Done(Command, frozen=True):
     """Discard nothing more and draw."""
 
+    is_pass = True
+
 
 class Pass(Command, frozen=True):
     """Play nothing: for the rest of the turn, or in reply to what was just played."""
+
+    is_pass = True
 
 
 COMMANDS: tuple[type[Command], ...] = (
