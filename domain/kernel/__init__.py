@@ -40,7 +40,7 @@ from domain.kernel.older import Older, OlderForm, before, untold, upcast
 from domain.kernel.option import Fault, Options, Variant, refuse
 from domain.kernel.outcomes import branches
 from domain.kernel.play import BrokenRule, Play, run
-from domain.kernel.refusal import Reason, Refusal, require
+from domain.kernel.refusal import Reason, Refusal, out_of_turn, require
 from domain.kernel.registry import Registry, Release
 from domain.kernel.supposing import Supposing
 from domain.kernel.table_command import (
@@ -167,6 +167,7 @@ __all__ = [
     "nothing_printed",
     "nothing_veiled",
     "options_of",
+    "out_of_turn",
     "players_and_public",
     "position_of",
     "refuse",

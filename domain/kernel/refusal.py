@@ -75,6 +75,11 @@ KERNEL_REASONS: Mapping[str, Reason] = {
 }
 
 
+def out_of_turn(rule: str) -> Reason:
+    """Why a command is refused out of turn, by the rule of a game that says whose turn it is."""
+    return Reason(KERNEL_REASONS["not_your_turn"].sentence, rule)
+
+
 FACT = re.compile(r"\{[^{}]*\}")
 """A placeholder of a sentence."""
 

@@ -6,12 +6,13 @@ import msgspec
 
 from domain.components.deck import Deck
 from domain.components.dice import coin
-from domain.kernel import Chance, Command, Play, Reason, Refusal, require
+from domain.kernel import Chance, Command, Play, Reason, Refusal, out_of_turn, require
 from tests.hidden_hand import commands, events
 from tests.hidden_hand.options import HiddenHandOptions
 from tests.hidden_hand.state import CARDS, Hidden, Side
 
 REASONS = {
+    "not_your_turn": out_of_turn("R2"),
     "wrong_phase": Reason("That is for another moment; this is the moment to {phase}.", "R2, R5"),
     "not_in_hand": Reason("You do not hold {card}.", "R2"),
     "no_digging": Reason("This match is played without digging.", "R4"),

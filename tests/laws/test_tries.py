@@ -58,3 +58,4 @@ def test_a_seat_out_of_turn_is_told_so(game: Game) -> None:
             other = next(seat for seat in range(1, 9) if seat != state.to_act)
             (tried,) = refused_tries(game, state, other, [[("cell", "a1")]])
             assert tried.refusal.code == "not_your_turn"
+            assert game.explain(tried.refusal).rule, "the game does not say by which rule"

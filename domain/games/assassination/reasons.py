@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("§4"),
     "wrong_phase": Reason("That can't be done now: {awaited}.", "§4"),
     "bad_argument": Reason("{problem}.", "R33, R41"),
     "card_not_held": Reason("There is no {card} {place}.", "R7, R33, R42"),

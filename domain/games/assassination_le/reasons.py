@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("Q3"),
     "must_move": Reason("You have rolled a {rolled}: now move.", "Q10"),
     "wrong_phase": Reason("You have rolled null: roll again or stay.", "R2"),
     "no_null": Reason("Only a victim who has just rolled null may {wish}.", "R2"),

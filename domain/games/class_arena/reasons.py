@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("§4"),
     "wrong_decision": Reason("That can't be done now: seat {seat} {awaited}.", "§4"),
     "class_locked": Reason("The {wanted} is not unlocked for you yet.", "R19"),
     "not_your_figure": Reason("{figure} is not one of your figures.", "§4"),

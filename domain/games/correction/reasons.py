@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("R1, R14"),
     "wrong_phase": Reason("That can't be done now: {awaited}.", "R2"),
     "not_home_row": Reason("You spawn on your home row; {cell} is not in it.", "R3"),
     "cell_occupied": Reason("A piece stands on {cell} already.", "R3"),

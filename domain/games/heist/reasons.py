@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("§4"),
     "wrong_decision": Reason("This is not the moment for that: {asked}.", "§4"),
     "unknown_cell": Reason("There is no street on {to!r}.", "Q2"),
     "unreachable": Reason(

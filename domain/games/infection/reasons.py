@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("R2"),
     "wrong_phase": Reason("This is not the moment for that: {awaited}.", "R3"),
     "not_own_village": Reason("Your village does not reach to {cell}.", "R15, Q1"),
     "cell_occupied": Reason("A villager stands on {cell}.", "R5"),

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("§4"),
     "wrong_decision": Reason("That is not offered now; you are asked {asked}.", "§4"),
     "wrong_phase": Reason("That does not belong in the {phase} phase, which is on.", "§4, R12"),
     "location_not_available": Reason("You have no {location} left to place.", "§3"),

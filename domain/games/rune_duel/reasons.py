@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("§4"),
     "wrong_decision": Reason("That is not what is asked now: {wanted}.", "§4"),
     "not_offered": Reason("You may choose {offer}; {rune} is not offered to you.", "U6"),
     "no_such_button": Reason("There is no button {button}: they are numbered 1 to 4.", "§2"),

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from domain.kernel import Reason
+from domain.kernel import Reason, out_of_turn
 
 COMMAND_REASONS: Mapping[str, Reason] = {
+    "not_your_turn": out_of_turn("R3, R19"),
     "wrong_decision": Reason("That can't be done now: seat {seat} {decision}.", "R3"),
     "not_optional": Reason("This can't be declined: seat {seat} {decision}.", "R13"),
     "card_not_in_hand": Reason("You do not hold {card}.", "R10"),

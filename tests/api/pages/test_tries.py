@@ -72,7 +72,9 @@ def test_who_is_not_in_turn_is_told_so_and_counted_if_they_point_at_a_piece(
     waiting = Browser(service)
     waiting.signs_in(table.tokens[other])
     for picks, times in (("cell:c3", 0), ("cell:a1 piece:a1", 1)):
-        assert f"seat {awaited(table)}&#39;s turn" in tries(waiting, table, picks, seat=other)
+        said = tries(waiting, table, picks, seat=other)
+        assert f"seat {awaited(table)}&#39;s turn" in said
+        assert ">R1</a>" in said, "the rule of turns"
         assert counted(service) == [("not_your_turn", 1)][:times]
     assert waiting.sends(f"/m/{table.id}/tries", seat=3 - other, step=1).status_code == 403
 
