@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.face import Icon
 from domain.kernel.table import Piece, Scale, Token
@@ -16,6 +17,9 @@ MAGE = Piece("M", "mage", 1, icon="mage", scales=HEALTH, tokens=(IMBUE,))
 THRALL = Piece(
     *("t1", "thrall 1", 1), badges=("1",), icon="thrall", scales=(Scale("Health", 20, 20, "heart"),)
 )
+FROZEN = Token("Ice imbue", 3, "ice", 2)
+RIVAL = Piece("M", "mage", 2, icon="mage", scales=HEALTH, tokens=(FROZEN,))
+BURNS = replace(RIVAL, tokens=(Token("burning", 2, "fire"), FROZEN))
 TRAP = Token("trap", icon="trap", seat=1)
 
 CROWDED = {
@@ -23,6 +27,9 @@ CROWDED = {
     "trap": ((MAGE,), (TRAP,)),
     "thrall": ((MAGE, THRALL), ()),
     "thrall and trap": ((MAGE, THRALL), (TRAP,)),
+    "rival": ((MAGE, RIVAL), ()),
+    "rival and trap": ((MAGE, RIVAL), (TRAP,)),
+    "rival that burns": ((MAGE, BURNS), ()),
 }
 
 
@@ -41,5 +48,9 @@ def sign_of(icon: Icon, drawn: str) -> float:
 @pytest.mark.parametrize("crowd", CROWDED)
 def test_a_crowded_cell_shows_that_a_mage_is_imbued(crowd: str, unit: int) -> None:
     pieces, tokens = CROWDED[crowd]
-    drawn = fitted(pieces, tokens, unit, unit, unit, LETTERS)
-    assert sign_of("dark", drawn) >= 11
+    room = unit * 0.9
+    """What the edges of a cell leave."""
+    drawn = fitted(pieces, tokens, room, room, unit, LETTERS)
+    for piece in pieces:
+        for token in piece.tokens[-1:]:
+            assert sign_of(token.icon, drawn) >= 11, token.label

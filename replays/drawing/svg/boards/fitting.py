@@ -132,12 +132,14 @@ def _legible(
     pieces: Sequence[Piece], tokens: Sequence[Token], wide: float, high: float, sizes: Sizes
 ) -> Arranged | None:
     """What can be read in the letters that are asked for; None: nothing of it can."""
-    for some, those in _fewer(pieces, tokens):
-        if some[1:] and not those and all(map(_is_picture, some)):
-            arranged = _arranged(some, (), wide, high, sizes._replace(least=SMALLEST))
+    for some, those, signs in _fewer(pieces, tokens):
+        borne = 0 if sizes.least == SMALLEST else signs
+        if some and not those and all(map(_is_picture, some)):
+            small = sizes._replace(least=SMALLEST)
+            arranged = _arranged(some, (), wide, high, small, borne=borne)
             if arranged.scale >= LEAST_PICTURE:
                 return arranged
-        arranged = _arranged(some, those, wide, high, sizes)
+        arranged = _arranged(some, those, wide, high, sizes, borne=borne)
         if sizes.least == SMALLEST or arranged.letters >= sizes.least * NEARLY:
             return arranged
     if not pieces and any(not each.icon for each in tokens):
@@ -147,19 +149,25 @@ def _legible(
 
 def _fewer(
     pieces: Sequence[Piece], tokens: Sequence[Token]
-) -> Iterator[tuple[Sequence[Piece], Sequence[Token]]]:
-    """All, then pieces with signs alone, then bare ones; where there are only tokens, one."""
-    yield pieces, tokens
-    for most in (ALL, 1) if any(each.tokens for each in pieces) else ():
+) -> Iterator[tuple[Sequence[Piece], Sequence[Token], int]]:
+    """All, then pieces with signs alone, then their first numbers alone, then bare ones.
+
+    Each with how much of what a piece bears is to be kept. Where there are only tokens, one.
+    """
+    signs = max((bool(each.scales) + len(each.tokens) for each in pieces if each.tokens), default=0)
+    yield pieces, tokens, signs
+    for most in (ALL, 1) if signs else ():
         signed = [
             replace(each, scales=(), tokens=signs_of(each, most), badges=()) for each in pieces
         ]
-        yield signed, ()
+        yield signed, (), max(len(each.tokens) for each in signed)
+    if signs:
+        yield pieces, tokens, 0
     bare = [replace(each, scales=(), tokens=(), badges=()) for each in pieces]
     if bare:
-        yield bare, ()
+        yield bare, (), 0
     elif tokens[1:]:
-        yield (), tokens[:1]
+        yield (), tokens[:1], 0
 
 
 def _arranged(
@@ -170,13 +178,17 @@ def _arranged(
     asked: Sizes,
     *,
     together: bool = False,
+    borne: int = 0,
 ) -> Arranged:
     """The largest pieces that have room with legible letters, or else the most legible ones.
 
-    Alike tokens that lie `together` are one with their number.
+    Alike tokens that lie `together` are one with their number. Of what a piece bears so much
+    is kept (`borne`), or at least all signs of it.
     """
     tight: list[Arranged] = []
     for kept, scale in TRIED if asked.least == SMALLEST else TRIED_LARGE:
+        if kept.borne < borne and kept != SIGNED:
+            continue
         sizes = asked._replace(scale=scale)
         blocks = [piece_block(each, sizes, kept=kept) for each in pieces]
         blocks += [token_block(each, sizes, together=together) for each in tokens]
