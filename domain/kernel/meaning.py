@@ -100,6 +100,10 @@ class Meaning:
     Each with what several seats do then, from the event's fields: `play no response`. A log tells
     neighbours of which that is the same in one sentence.
     """
+    asides: tuple[type[Event], ...] = ()
+    """Events that only pay or count. A headline begins with what else happened in the step, as it
+    does where something was let pass, or a phase starts.
+    """
     gathers: Mapping[type[Event], Gathered] = field(default_factory=dict)
     """The events of which several neighbours in a step are one sentence of a log for people."""
     implied: Mapping[type[Event], Callable[[Mapping[str, Any]], bool]] = field(default_factory=dict)
@@ -126,6 +130,11 @@ class Meaning:
     def passing(self) -> Mapping[str, Callable[[Mapping[str, Any]], str]]:
         """What several seats do that let something pass, by the event's name."""
         return {stored_name(event): words for event, words in self.passes.items()}
+
+    @cached_property
+    def beside(self) -> frozenset[str]:
+        """The names of the events with which no headline begins where more happened."""
+        return frozenset(map(stored_name, (*self.asides, *self.passes, *self.phases)))
 
     @cached_property
     def gathering(self) -> Mapping[str, Gathered]:

@@ -51,19 +51,25 @@ class Heading(NamedTuple):
 
 
 class Said(NamedTuple):
-    """An event in words; `passing` is what several seats do that let the same pass, or ""."""
+    """An event in words; `passing` is what several seats do that let the same pass, or "".
+
+    `is_aside`: it only pays, counts or passes.
+    """
 
     sentence: str
     passing: str = ""
     seat: int = NOBODY
+    is_aside: bool = False
 
     @classmethod
     def all_of(cls, walk: Walk, step: SeenStep, places: Iterable[int]) -> "Iterator[Said]":
         """The events at some places of a step, from 1; what the game gathers as one."""
         for place, sentence in gathered(walk.game, step, places):
             event = step.events[place - 1]
-            passing = walk.game.meaning.passing.get(event["type"])
-            yield cls(sentence, passing(event), event["seat"]) if passing else cls(sentence)
+            name, meaning = event["type"], walk.game.meaning
+            passing = meaning.passing.get(name)
+            passed = (passing(event), event["seat"]) if passing else ("", NOBODY)
+            yield cls(sentence, *passed, is_aside=name in meaning.beside)
 
 
 class Group(NamedTuple):
@@ -76,6 +82,13 @@ class Group(NamedTuple):
     def sentences(self) -> list[str]:
         """Its sentences."""
         return [each.sentence for each in self.said]
+
+
+def headlined(walk: Walk, step: SeenStep) -> list[str]:
+    """What a step says, first what is no aside, if anything is not."""
+    said = [each for group in groups(walk, step) for each in group.said]
+    first = next((at for at, each in enumerate(said) if not each.is_aside), 0)
+    return [each.sentence for each in (*said[first : first + 1], *said[:first], *said[first + 1 :])]
 
 
 def heading_at(walk: Walk, place: Place) -> Heading:

@@ -12,7 +12,7 @@ from replays.diary import LAYOUTS, gather
 from replays.diary.figures import chance_of
 from replays.export import text
 from replays.searching.landmarks import JUMPS, Landmarks
-from replays.walking.headings import groups, heading_at
+from replays.walking.headings import groups, heading_at, headlined
 from replays.walking.timelines import timeline_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
@@ -74,6 +74,29 @@ def test_a_fork_names_the_turn_it_goes_on_with(tmp_path: Path) -> None:
         walk = seen(ledger, forked)
     assert titles(walk) == [("", "Turn 3: seat 1 (as forked).")]
     assert [(turn.number, turn.seat) for turn in walk.turns] == [(3, 1)]
+
+
+COUNTS = re.compile(
+    r"^(?:Seat \d|\w+ \(seat \d\)) "
+    r"(?:spends \d tokens?|spends a die|spends \d+ energy \(|uses action|"
+    r"lets the move|pays with|plays no response|passes |recharges)|'s essence|phase[.:]"
+)
+"""Sentences of what was paid, counted or let pass, with which no headline begins."""
+
+
+@every_game
+def test_a_headline_begins_with_what_happened_and_not_with_what_it_cost(
+    tmp_path: Path, game: Game
+) -> None:
+    with ledger_at(tmp_path / "heads.db") as ledger:
+        walk = seen(ledger, play(ledger, game.id, "final", 1, cap=60))
+        for step in walk.seen:
+            plain = [text for group in groups(walk, step) for text in group.sentences]
+            first, *others = headlined(walk, step) or [""]
+            assert sorted([first, *others]) == sorted(plain or [""])
+            assert [each for each in plain if each != first] == [e for e in others if e != first]
+            if not all(map(COUNTS.search, plain)):
+                assert not COUNTS.search(first), plain
 
 
 @every_game

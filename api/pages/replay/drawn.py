@@ -24,7 +24,7 @@ from replays.telling.differences import differences
 from replays.telling.grouped import Changed, grouped
 from replays.telling.moved import moved, unringed
 from replays.telling.seen import legal_of, offers_of, sentences_of
-from replays.walking.headings import groups, heading_at
+from replays.walking.headings import heading_at, headlined
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import BEGUN
@@ -206,7 +206,7 @@ def _happened(walk: Walk, place: Place) -> list[str]:
     """What happened in a step, or in one event of it."""
     if place.event:
         return [walk.step(place).sentences[place.event - 1]]
-    said = [text for group in groups(walk, walk.step(place)) for text in group.sentences]
+    said = headlined(walk, walk.step(place))
     return said or [sentences_of(walk.game, walk.step(place)) or BEGUN]
 
 

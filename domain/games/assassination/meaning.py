@@ -10,6 +10,7 @@ from domain.games.assassination.events.cards import CardDrawn
 from domain.games.assassination.events.enemies import EnemyDrawn, PlacementRolled
 from domain.games.assassination.events.opening import CoinFlipped
 from domain.games.assassination.events.turns import (
+    ActionSpent,
     AssassinDied,
     RoundEnded,
     RoundStarted,
@@ -36,6 +37,7 @@ MEANING = Meaning(
     phases=(),
     captures=(ObstacleDestroyed, EnemyKilled, AssassinDied),
     laid=(ScenarioLaid,),
+    asides=(ActionSpent,),
     tells=(
         Tells(CoinFlipped, {"coin_start": "face", "coin_placer": "face"}),
         Tells(CardDrawn, {"draw_item": "kind", "draw_collectible": "kind"}),

@@ -4,6 +4,8 @@ from domain.games.correction.events import (
     FirstPlayerChosen,
     PieceBanished,
     PieceCaptured,
+    ResponsePassed,
+    TokensSpent,
     TurnStarted,
 )
 from domain.games.correction.scenario import ScenarioLaid
@@ -22,5 +24,9 @@ MEANING = Meaning(
     phases=(),
     captures=(PieceCaptured, PieceBanished),
     laid=(ScenarioLaid,),
+    asides=(
+        ResponsePassed,
+        TokensSpent,
+    ),
     tells=(Tells(FirstPlayerChosen, {"first_player": "seat"}),),
 )

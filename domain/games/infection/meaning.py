@@ -1,5 +1,6 @@
 """What the events of Infection mean."""
 
+from domain.games.infection.events.cards import CardPlayed
 from domain.games.infection.events.cures import TileRevealed
 from domain.games.infection.events.turns import TurnStarted
 from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, hurt
@@ -20,6 +21,7 @@ MEANING = Meaning(
     phases=(),
     captures=(VillagerKilled,),
     laid=(ScenarioLaid,),
+    asides=(CardPlayed,),
     tells=(Tells(TileRevealed, {f"tile_{region}": "tile" for region in REGIONS.values()}),),
     gathers={DamageDealt: Gathered(hurt, by=("source", "amount"))},
 )

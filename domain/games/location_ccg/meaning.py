@@ -18,7 +18,7 @@ from domain.games.location_ccg.events.permanents import (
     removed,
     returned,
 )
-from domain.games.location_ccg.events.plays import ResourceSpent, paid_with
+from domain.games.location_ccg.events.plays import ProductionPointsSpent, ResourceSpent, paid_with
 from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.scenario import ScenarioLaid
 from domain.games.location_ccg.view import View
@@ -47,6 +47,10 @@ MEANING = Meaning(
     phases=(PhaseStarted,),
     captures=(PermanentDestroyed, PermanentKoed),
     laid=(ScenarioLaid,),
+    asides=(
+        ProductionPointsSpent,
+        ResourceSpent,
+    ),
     tells=(
         Tells(FirstPlayerChosen, {"first_player": "seat"}),
         Tells(CardDrawn, {"draw": "card"}),

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.games.rune_duel.events.composing import OfferRevealed
 from domain.games.rune_duel.events.figures import FigureDied, FigureShoved, shoved
-from domain.games.rune_duel.events.turns import SlotUnlocked, TurnStarted, unlocked
+from domain.games.rune_duel.events.turns import EssenceChanged, SlotUnlocked, TurnStarted, unlocked
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
 from domain.games.rune_duel.view import View
@@ -30,6 +30,7 @@ MEANING = Meaning(
     phases=(),
     captures=(FigureDied,),
     laid=(ScenarioLaid,),
+    asides=(EssenceChanged,),
     tells=(Tells(OfferRevealed, dict.fromkeys(OFFERS, "runes"), is_drawn),),
     gathers={
         FigureShoved: Gathered(shoved, by=("figure",)),

@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.games.squad_combat.events.cards import CardDiscarded, CardDrawn, discarded, drawn
-from domain.games.squad_combat.events.characters import DieRolled, DieSet, rolled, set_down
+from domain.games.squad_combat.events.characters import (
+    DieRolled,
+    DieSet,
+    DieSpent,
+    EnergyRecharged,
+    EnergySpent,
+    rolled,
+    set_down,
+)
 from domain.games.squad_combat.events.combat import CharacterDied, SeatEliminated
 from domain.games.squad_combat.events.course import (
     ActionPhaseStarted,
@@ -46,6 +54,11 @@ MEANING = Meaning(
     phases=(ActionPhaseStarted,),
     captures=(CharacterDied, SeatEliminated),
     laid=(ScenarioLaid,),
+    asides=(
+        DieSpent,
+        EnergyRecharged,
+        EnergySpent,
+    ),
     tells=(
         Tells(FirstPlayerChosen, {"first_player": "seat"}, is_drawn),
         Tells(DieRolled, {"die": "value"}),

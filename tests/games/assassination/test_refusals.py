@@ -172,13 +172,14 @@ def test_no_actions_left_comes_before_the_attacks_and_the_target() -> None:
 
 
 def test_every_refusal_of_the_game_is_provoked_here() -> None:
-    assert set(REASONS) == {code for _, _, code in REFUSALS} | {"no_actions_left"}
+    assert set(REASONS) - {"not_your_turn"} == {code for _, _, code in REFUSALS} | {"no_actions_left"}
 
 
 def test_the_refusals_stand_in_the_order_in_which_they_are_checked() -> None:
     """7.4: what all games refuse alike comes first and is the kernel's."""
     order = list(REASONS)
-    assert order[:5] == [
+    assert order[:6] == [
+        "not_your_turn",
         "wrong_phase",
         "bad_argument",
         "card_not_held",
