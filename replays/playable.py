@@ -35,7 +35,7 @@ class Marks(NamedTuple):
 def has_cards(table: Table) -> bool:
     """Whether any card of the table can be named by a choice."""
     return any(
-        isinstance(part, Lanes) or (isinstance(part, Cards) and part.laid != "list")
+        isinstance(part, Lanes) or (isinstance(part, Cards) and not part.is_listed)
         for part in table.parts
     )
 
@@ -51,7 +51,7 @@ def marked(table: Table, seat: int, choices: Sequence[Choice]) -> Table:
 
 def _all(part: Part) -> Iterator[Card]:
     """The cards of hands, rows and lanes."""
-    if isinstance(part, Cards) and part.laid != "list":
+    if isinstance(part, Cards) and not part.is_listed:
         yield from part.cards
     if isinstance(part, Lanes):
         for lane in part.lanes:
@@ -59,7 +59,7 @@ def _all(part: Part) -> Iterator[Card]:
 
 
 def _part(part: Part, marks: Marks) -> Part:
-    if isinstance(part, Cards) and part.laid != "list":
+    if isinstance(part, Cards) and not part.is_listed:
         held = part.laid == "hand" and part.seat == marks.seat
         return replace(part, cards=tuple(_card(card, marks, held=held) for card in part.cards))
     if isinstance(part, Lanes):

@@ -212,8 +212,9 @@ class Card(msgspec.Struct, frozen=True):
 class Cards(msgspec.Struct, frozen=True, tag="cards"):
     """A hand or a row: the cards that the viewer sees, and the number of those they don't.
 
-    A hand is held as a fan, a row lies on the table, a list is only read (a discard pile). `ref` is
-    how offers name the place where they lie: one can lay something there, even while it is empty.
+    A hand is held as a fan, a row lies on the table, a list is only read (a discard pile). From a
+    row that `rests` nobody chooses now: drawings that have little room list it. `ref` is how offers
+    name the place where they lie: one can lay something there, even while it is empty.
     """
 
     label: str
@@ -223,6 +224,12 @@ class Cards(msgspec.Struct, frozen=True, tag="cards"):
     laid: Literal["list", "hand", "row"] = "list"
     weight: Weight = ""
     ref: str = ""
+    rests: bool = False
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether little room is enough for it."""
+        return self.laid == "list" or self.rests
 
 
 class Lane(msgspec.Struct, frozen=True):
@@ -304,13 +311,15 @@ class Room(msgspec.Struct, frozen=True):
 
     So nothing on a page moves when something comes to lie there, and what is kept free tells nobody
     what the others hold. `columns` and `rows` are those of the board, `lanes` the number of lanes;
-    `holds` is whether a seat ever has a hand. 0 or False: as much as lies there now.
+    `holds` is whether a seat ever has a hand; `beside` is how many things a seat ever has beside
+    the board at once, alike ones counted as one. 0 or False: as much as lies there now.
     """
 
     columns: int = 0
     rows: int = 0
     lanes: int = 0
     holds: bool = False
+    beside: int = 0
 
 
 class Table(msgspec.Struct, frozen=True):

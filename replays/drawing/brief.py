@@ -78,7 +78,7 @@ def _things(table: Table) -> list[list[Line]]:
 
 def _is_read(item: panel.Item) -> bool:
     """Whether something is only a list to be read, as a discard pile is."""
-    return isinstance(item, Cards) and item.laid == "list"
+    return isinstance(item, Cards) and item.is_listed
 
 
 def _thing(seat: int, items: Sequence[panel.Item]) -> list[Line]:

@@ -52,7 +52,7 @@ ROUGH = 10
 
 def is_spread(part: Cards) -> bool:
     """Whether cards lie open before a seat and have more to say than their names."""
-    return part.laid != "list" and any(map(says_more, part.cards))
+    return not part.is_listed and any(map(says_more, part.cards))
 
 
 def groups(table: Table, *, spread: bool = True) -> list[Group]:

@@ -78,6 +78,7 @@ def _classes(plan: Plan, *, plays: bool) -> str:
         "slim" if plan.is_slim else "broad" if plan.is_broad else "",
         *(f"W{room.columns} H{room.rows} s{len(plan.sides)}", *colours),
         f"placed b{max(plan.bands, 1)}" if plan.is_placed else "",
+        f"keeps B{room.beside}" if room.beside else "",
     )
 
 
@@ -164,7 +165,8 @@ def table_style() -> str:
     counted = "".join(
         f".W{n}{{--w:{n}}}.H{n}{{--h:{n}}}.w{n}{{--bw:{n}}}.h{n}{{--bh:{n}}}"
         f".x{n}{{grid-column-start:{n}}}.y{n}{{grid-row-start:{n}}}"
-        f".b{n}{{--bands:{n}}}.z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
+        f".b{n}{{--bands:{n}}}.B{n}{{--beside:{n}}}"
+        f".z{n}{{grid-column-end:span {n};grid-row-end:span {n}}}"
         for n in range(1, MOST + 1)
     )
     return (files("replays.drawing.html") / "table.css").read_text("utf-8") + counted + rules()

@@ -166,7 +166,7 @@ def _explained(part: Board) -> Markup:
         aria_hidden="true",
     )
     folded = tag("details", tag("summary", "What the signs mean"), drawn, class_="fold", id="signs")
-    return joined([tag("div", *lines, class_="notes") if lines else Markup(""), folded])
+    return joined([folded, tag("div", *lines, class_="notes") if lines else Markup("")])
 
 
 def _beside(part: Board) -> dict[Cell, str]:

@@ -24,7 +24,8 @@ def side(plan: Plan, seat: int, deck: Deck) -> Markup:
     """A seat's line, and what else it has below."""
     before = plan.before(seat)
     parts = [part for part in plan.sides[seat] if part not in before]
-    flags = seat == plan.own, seat == plan.acts, seat == plan.table.seat, plan.is_placed
+    is_kept = bool(plan.room.beside)
+    flags = seat == plan.own, seat == plan.acts, seat == plan.table.seat, is_kept
     return kept(_side, seat, parts, before, flags, plan.table.lead, deck.faces, deck.name)
 
 
@@ -37,12 +38,11 @@ def _side(
     faces: Mapping[str, Face],
     name: str,
 ) -> Markup:
-    (is_own, acts, looks, is_placed), deck = flags, Deck(faces, name)
+    (is_own, acts, looks, is_kept), deck = flags, Deck(faces, name)
     you = tag("em", "you") if looks else Markup("")
-    now = tag("em", "to act", class_="awaited") if acts else Markup("")
-    if is_placed and not acts:  # nothing beside it moves when the turn passes
-        now = tag("em", "to act", class_="awaited idle", aria_hidden="true")
-    head = tag("h2", seat_sign(seat), f"Seat {seat}", you, now)
+    idle = {} if acts else {"aria_hidden": "true"}  # its room is kept: nothing beside it moves
+    now = tag("em", "to act", class_=classes("awaited", "" if acts else "idle"), **idle)
+    head = tag("h2", seat_sign(seat), f"Seat {seat}", tag("span", you, now, class_="marks"))
     numbers = [*line_of(parts, lead)]
     line = tag("div", *numbers, class_="numbers", tabindex="0") if numbers else Markup("")
     rest = [*filter(None, rest_of(parts, deck))]
@@ -50,7 +50,7 @@ def _side(
         "div",
         tag("div", head, line, class_="line", data_own=is_own),
         tag("div", *_camp(before, deck), class_="camp", tabindex="0") if before else Markup(""),
-        tag("div", _whose_rest(seat), *rest, class_="rest") if rest else Markup(""),
+        tag("div", _whose_rest(seat), *rest, class_="rest") if rest or is_kept else Markup(""),
         class_=classes("side", colour(seat), "own" if is_own else "other", "acts" if acts else ""),
         role="group",
         aria_label=f"Seat {seat}",
@@ -86,11 +86,12 @@ def line_of(parts: Iterable[Beside], lead: tuple[str, ...] = ()) -> Iterator[Mar
 def _track(part: Track, leads: bool) -> Markup:
     limit = tag("i", f"/{part.limit}") if part.limit is not None else Markup("")
     sign = icon(part.icon)
-    value = tag("b", said(f"{part.value}{part.unit}"))
+    digits = f"d{len(str(part.limit))}" if part.limit is not None else ""
+    value = tag("span", tag("b", said(f"{part.value}{part.unit}")), limit, class_=digits)
     class_ = classes("track", "lead" if leads else "", "signed" if sign else "")
     if part.ref:
-        return alone(part, sign, value, limit, _label(part.label, part.short), class_=class_)
-    return tag("span", sign, value, limit, _label(part.label, part.short), class_=class_)
+        return alone(part, sign, value, _label(part.label, part.short), class_=class_)
+    return tag("span", sign, value, _label(part.label, part.short), class_=class_)
 
 
 def _label(label: str, short: str = "") -> Markup:

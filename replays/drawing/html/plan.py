@@ -131,6 +131,7 @@ class Plan:
             rows=declared.rows or max((len(each.rows) for each in boards), default=0),
             lanes=declared.lanes or max((len(each.lanes) for each in self.lanes), default=0),
             holds=self.holds,
+            beside=declared.beside,
         )
 
 

@@ -18,6 +18,24 @@
   out.steps = shown("[data-key=ArrowLeft], [data-key=ArrowRight]").map((each) => `${Math.round(box(each).left)},${Math.round(box(each).top)}`);
 
   const table = document.querySelector(".mat");
+  out.places = {};
+  const put = (name, each) => {
+    if (each && isShown(each)) out.places[name] = `${Math.round(box(each).left)},${Math.round(box(each).top + scrollY)}`;
+  };
+  put("ground", table.querySelector("[data-ground]"));
+  put("hand", table.querySelector("[data-hand]"));
+  const sides = [...table.querySelectorAll("[data-side]")];
+  const [first, own] = [sides[0], sides.find((each) => each.querySelector("[data-own]"))];
+  for (const each of sides) {
+    if (innerWidth < 1100 || each === first) put(each.ariaLabel, each.querySelector(".line"));
+    else if (each === own && !each.closest(".placed")) out.places[each.ariaLabel] = Math.round(box(each.querySelector(".line")).bottom);
+  }
+  out.keeps = Boolean(table.querySelector(".keeps"));
+  const inside = ".line, .line .track, .rest, .rest > *, [data-common], [data-common] > *, [data-common] .track";
+  const owner = (each) => each.closest("[data-side]")?.ariaLabel ?? "common";
+  const told = (each) => each.querySelector("h3, summary, .l")?.firstChild.textContent.trim() ?? "";
+  if (out.keeps) for (const each of table.querySelectorAll(inside)) put(`${owner(each)} ${each.classList[0]} ${told(each)}`, each);
+  out.sides = sides.length;
   out.least = 99;
   out.broken = [];
   const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);

@@ -91,10 +91,31 @@ def faults(size: tuple[int, int], found: dict[int, Any], is_grounded: bool) -> I
         seen = {str(each[fact]): step for step, each in found.items() if each[fact]}
         if len(seen) != 1 and not (fact != "steps" and not seen):
             yield f"{fact} differ: {seen}"
+    yield from moves(found)
     if is_grounded is not any(each["cells"] or each["lanes"] for each in found.values()):
         yield f"a ground is {'not ' if is_grounded else ''}laid out"
     for step, each in found.items():
         yield from (f"step {step}: {fault}" for fault in faults_of(size, each))
+
+
+def moves(found: dict[int, Any]) -> Iterator[str]:
+    """What of a table does not keep its place while the match goes on.
+
+    That are the ground, one's own hand, and the lines of seats; on a desk the first and the lower
+    edge of one's own, as what third and fourth seats have comes to lie between them. Where a game
+    says how much a seat has beside the board at most, it is each thing there; elsewhere lists grow
+    as the match goes on, and what lies below them in the same panel gives way. Before seats have
+    anything they have no lines; where places that are pointed at scroll beside the board, lines
+    scroll with them.
+    """
+    most = max(each["sides"] for each in found.values())
+    begun = {step: each for step, each in found.items() if each["sides"] == most}
+    names = {name: None for each in begun.values() for name in each["places"]}
+    for name in names:
+        seen = {each["places"].get(name): step for step, each in begun.items()}
+        seen.pop(None, None)
+        if len(seen) > 1:
+            yield f"{name} moves: {seen}"
 
 
 def faults_of(size: tuple[int, int], each: dict[str, Any]) -> Iterator[str]:

@@ -172,7 +172,9 @@ def test_no_actions_left_comes_before_the_attacks_and_the_target() -> None:
 
 
 def test_every_refusal_of_the_game_is_provoked_here() -> None:
-    assert set(REASONS) - {"not_your_turn"} == {code for _, _, code in REFUSALS} | {"no_actions_left"}
+    assert set(REASONS) - {"not_your_turn"} == {code for _, _, code in REFUSALS} | {
+        "no_actions_left"
+    }
 
 
 def test_the_refusals_stand_in_the_order_in_which_they_are_checked() -> None:

@@ -17,6 +17,8 @@ GLYPHS: dict[Kind, str] = {"pawn": "P", "spearman": "S", "knight": "K"}
 OWNER = {cell: seat for seat, row in HOME.items() for cell in row}
 """Whose home row a cell is in."""
 SPAWNED, LOCKED = "+", "!"
+ROOM = drawn.Room(beside=4)
+"""Pawns both stand in reserve and rest; the spearman and the knight do one of the two."""
 BADGES = ((SPAWNED, "spawned this turn"), (LOCKED, "must make another move"))
 
 
@@ -24,9 +26,8 @@ def table(view: View) -> drawn.Table:
     """The board, and what each seat has beside it."""
     turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
     sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
-    return drawn.Table(
-        "Correction", (_board(view), turn, *sides), drawn.Sentence(_moment(view), view.to_act)
-    )
+    said = drawn.Sentence(_moment(view), view.to_act)
+    return drawn.Table("Correction", (_board(view), turn, *sides), said, room=ROOM)
 
 
 def _moment(view: View) -> str:
@@ -129,10 +130,10 @@ def _mark(tokens: TokensView) -> tuple[str, str]:
 
 
 def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
-    """Its tokens and its reserve, which is laid out for who may spawn."""
+    """Its tokens and its reserve, from which who may spawn chooses."""
     yield drawn.Track("Denial tokens", side.supply, seat=seat, icon=ICONS[DENIAL])
     spawns = view.phase == "spawn" and seat == view.to_act
     standing = equal(side.standing, str.capitalize, partial(reserve_ref, seat))
-    yield drawn.Cards("Reserve", standing, seat=seat, laid="row" if spawns else "list")
+    yield drawn.Cards("Reserve", standing, seat=seat, laid="row", rests=not spawns)
     if lying := equal(side.resting, str.capitalize):
         yield drawn.Cards("Resting", lying, seat=seat)
