@@ -113,5 +113,16 @@ def refused(
         rule=reason.rule,
         facts=refusal.facts,
         pointer=UNSET if about is None else about + within,
+        errors=_all_of(refusal, game, about or ""),
     )
     return Problem(report, {})
+
+
+def _all_of(refusal: Refusal, game: Game | None, about: str) -> tuple[Complaint, ...]:
+    """All that is refused, where it is more than one thing."""
+    reasons = game.reasons if game else {}
+    every = refusal.each if refusal.each[1:] else []
+    return tuple(
+        Complaint(about + str(each.facts.get("pointer", "")), explain(each, reasons).sentence)
+        for each in every
+    )

@@ -38,6 +38,11 @@ def mismatch(
     error: msgspec.ValidationError, given: object, kind: Any, called: str = "field"
 ) -> Mismatch:
     """What is wrong in `given`, which does not fit `kind`; a field of it is `called` so."""
+    return _mismatch(given, kind, called, *_placed(error, given, kind))
+
+
+def _placed(error: msgspec.ValidationError, given: object, kind: Any) -> tuple[str, list[str]]:
+    """What an error says, and the steps to where it is."""
     sentence, _, path = str(error).partition(" - at ")
     steps: list[str] = []
     for field, index in STEP.findall(path):
@@ -45,6 +50,10 @@ def mismatch(
         if entry is None:
             break
         steps.append(entry)
+    return sentence, steps
+
+
+def _mismatch(given: object, kind: Any, called: str, sentence: str, steps: list[str]) -> Mismatch:
     pointer = "".join(f"/{step}" for step in steps)
     if found := UNKNOWN.search(sentence):
         called = "field" if steps else called
@@ -54,6 +63,67 @@ def mismatch(
     if EXPECTED.match(sentence):
         return Mismatch(_unfit(given, kind, steps) or sentence, pointer)
     return Mismatch(sentence, pointer)
+
+
+MOST = 20
+"""So many mismatches are found at most."""
+
+
+def mismatches(given: object, kind: Any, called: str = "field") -> list[Mismatch]:
+    """All that does not fit in `given`, which does not fit `kind`: each without those before it.
+
+    What only follows from another's being left out is none of them.
+    """
+    left, found, taken = deepcopy(given), [], _Taken()
+    while len(found) < MOST:
+        try:
+            msgspec.convert(left, kind, str_keys=True)
+        except msgspec.ValidationError as error:
+            sentence, steps = _placed(error, left, kind)
+        else:
+            break
+        there = taken.was(steps)
+        one = _mismatch(given, kind, called, sentence, there)
+        if one.unknown or not taken.holds(there):
+            found.append(one)
+        steps += [one.unknown] if one.unknown else []
+        if not steps:
+            break
+        taken.take(left, steps)
+    return found
+
+
+class _Taken:
+    """What was taken out of a value, by where it was: lists have closed up since."""
+
+    def __init__(self) -> None:
+        self._gone: list[list[str]] = []
+        self._of_lists: list[list[str]] = []
+
+    def was(self, steps: list[str]) -> list[str]:
+        """Where something was before anything was taken out."""
+        there: list[str] = []
+        for step in steps:
+            for each in sorted(int(gone[-1]) for gone in self._of_lists if gone[:-1] == there):
+                step = str(int(step) + (each <= int(step)))
+            there.append(step)
+        return there
+
+    def holds(self, there: list[str]) -> bool:
+        """Whether something was taken out of it."""
+        return any(each[: len(there)] == there for each in self._gone)
+
+    def take(self, value: Any, steps: list[str]) -> None:
+        """Takes something out of a value."""
+        was = self.was(steps)
+        self._gone.append(was)
+        *outer, last = steps
+        holder = _at(value, outer)
+        if isinstance(holder, list):
+            self._of_lists.append(was)
+            del holder[int(last)]
+        else:
+            del holder[next(key for key in holder if str(key) == last)]
 
 
 def _unknown(name: str, called: str, kind: Any, steps: list[str]) -> str:

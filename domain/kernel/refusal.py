@@ -1,12 +1,12 @@
 """Refusals: a command that changes nothing, and why."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from domain.kernel.mismatch import mismatch
+from domain.kernel.mismatch import Mismatch, mismatches
 from domain.kernel.nearest import nearest
 
 
@@ -18,12 +18,23 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Refusal(Exception):
-    """A command that the rules or the kernel refuse, with a stable code and the facts behind it."""
+    """A command that the rules or the kernel refuse, with a stable code and the facts behind it.
 
-    def __init__(self, code: str, **facts: Any) -> None:
+    `others` are the facts of what else would be refused with this code.
+    """
+
+    def __init__(
+        self, code: str, others: Sequence[Mapping[str, Any]] = (), /, **facts: Any
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts
+        self._others = others
+
+    @property
+    def each(self) -> "list[Refusal]":
+        """All that is refused, itself first."""
+        return [self, *(Refusal(self.code, **facts) for facts in self._others)]
 
 
 def require(condition: object, code: str, **facts: Any) -> None:
@@ -123,13 +134,14 @@ def typed(
 ) -> Typed:
     """A client's value as a `kind`, whose fields are `called` so.
 
-    Refuses with `code`, the problem and its pointer.
+    Refuses with `code`, and all problems, each with its pointer.
     """
     try:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
-    except msgspec.ValidationError as error:
-        problem, pointer, _ = mismatch(error, given, kind, called)
+    except msgspec.ValidationError:
+        found = mismatches(given, kind, called)
     except (UnicodeError, RecursionError, TypeError):
-        problem, pointer = "it can't be written as JSON", ""
-    raise Refusal(code, **facts, problem=problem, pointer=pointer)
+        found = [Mismatch("it can't be written as JSON", "")]
+    first, *others = [{**facts, "problem": each.problem, "pointer": each.pointer} for each in found]
+    raise Refusal(code, others, **first)

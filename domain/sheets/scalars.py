@@ -4,8 +4,9 @@ Nothing is constructed: `off`, `No`, `1.10` and `3:30` are these texts. There ar
 aliases or tags, and nothing is nested deeper than `DEPTH`.
 """
 
+import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import yaml
 
@@ -19,10 +20,11 @@ PARSER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Text(NamedTuple):
-    """A value as it was written."""
+    """A value as it was written; `is_plain`: without quotes around it."""
 
     text: str
     line: int
+    is_plain: bool = False
 
 
 class Items(NamedTuple):
@@ -79,6 +81,25 @@ def _advice(problem: str) -> str:
     return next((text for part, text in ADVICE.items() if part in problem), OTHERWISE)
 
 
+MEANT: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
+"""What a text without quotes means where it is read as JSON."""
+
+WHOLE: Final = re.compile(r"-?(?:0|[1-9]\d{0,17})")
+
+
+def meant(node: Node) -> Any:
+    """A node as JSON has it: texts without quotes may be numbers, truth values, or nothing."""
+    match node:
+        case Text(text, _, is_plain):
+            if is_plain and WHOLE.fullmatch(text):
+                return int(text)
+            return MEANT.get(text, text) if is_plain else text
+        case Items(nodes):
+            return [meant(each) for each in nodes]
+        case Entries(pairs):
+            return {key.text: meant(value) for key, value in pairs}
+
+
 class _Reader:
     """Builds nodes from the parser's events."""
 
@@ -106,7 +127,8 @@ class _Reader:
             case yaml.MappingStartEvent():
                 return Entries(tuple(self._pairs(events, depth)), _line(event))
             case _:
-                return Text(getattr(event, "value", ""), _line(event))
+                is_plain = getattr(event, "implicit", (False,))[0]
+                return Text(getattr(event, "value", ""), _line(event), is_plain)
 
     def _items(self, events: Iterator[yaml.Event], depth: int) -> Iterator[Node]:
         while not isinstance(event := next(events), yaml.SequenceEndEvent):

@@ -85,3 +85,16 @@ def test_numbers_as_keys_may_be_written_as_text() -> None:
 
 def test_every_reason_of_the_kernel_is_a_sentence() -> None:
     assert all(reason.sentence.endswith(".") for reason in KERNEL_REASONS.values())
+
+
+def test_all_that_does_not_fit_is_refused_each_where_it_is() -> None:
+    """Of a list that closes up behind what is left out, too; what only follows is not told."""
+    given = {"to": 1, "path": ["x", 1, "y", 2, "z"], "held": {"1": "a", "2": 1}, "by": 3}
+    with pytest.raises(Refusal) as caught:
+        typed(given, Order, "bad_order", number=1)
+    found = [(each.facts["pointer"], each.facts["number"]) for each in caught.value.each]
+    places = ["/to", "/path/0", "/path/2", "/path/4", "/held/1", ""]
+    assert found == [(place, 1) for place in places]
+    told = [each.facts["problem"] for each in caught.value.each]
+    assert told[2] == "entry 3 of path may be a whole number, not 'y'"
+    assert told[-1].startswith("there is no field 'by'")

@@ -1,7 +1,7 @@
 """A new match with all that can be set: seats, options, a starting position, labels."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -26,6 +26,8 @@ from domain.bots import offered_names
 from domain.kernel import Game, PseudoRandom, Refusal
 from domain.ledger.desk.seating.people import UnfitName
 from domain.ledger.stream.match import Plan
+from domain.sheets.mistakes import Mistakes
+from domain.sheets.scalars import meant, nodes
 
 OPTION: Final = "option."
 
@@ -49,7 +51,6 @@ class Knob(NamedTuple):
     is_json: bool
     is_secret: bool
     typed: str
-    problem: str
 
     @property
     def said(self) -> str:
@@ -65,9 +66,9 @@ class Knob(NamedTuple):
 class Unfit(Exception):
     """What does not fit, by the name of the field: `seats`, `scenario`, `option.start`, or ""."""
 
-    def __init__(self, field: str, problem: str) -> None:
+    def __init__(self, field: str, *problems: str) -> None:
         super().__init__(field)
-        self.problems = {field: problem}
+        self.problems = {field: problems}
 
 
 @blueprint.route("/games/<game_id>/new", may=FACILITATORS, takes_visit=True, fields=(VARIANT,))
@@ -111,7 +112,7 @@ def asked_options(game: Game) -> dict[str, Any]:
     try:
         return _options(game)
     except Unfit as unfit:
-        [(name, said)] = unfit.problems.items()
+        [(name, [said])] = unfit.problems.items()
         named = name.removeprefix(OPTION).replace("_", " ").capitalize()
         raise problem("does_not_fit", pointer=f"/{name}", problem=f"{named}: {said}") from None
 
@@ -119,7 +120,7 @@ def asked_options(game: Game) -> dict[str, Any]:
 def knobs_of(game: Game, variant: str | None) -> list[Knob]:
     """The options of a game as a form asks for them, with the settings of a variant."""
     chosen = variant if variant in game.variants else next(iter(game.variants))
-    return _knobs(game, chosen or "", {})
+    return _knobs(game, chosen or "")
 
 
 def _plan(game: Game) -> Plan:
@@ -129,12 +130,12 @@ def _plan(game: Game) -> Plan:
         variant=_variant(game),
         options=options,
         seats=int(given("seats") or min(game.seats)),
-        scenario=_json("scenario", scenario) if scenario and scenario.strip() else None,
+        scenario=_position(scenario) if scenario and scenario.strip() else None,
     )
 
 
 def _try(game: Game, plan: Plan) -> None:
-    """Begins the match nowhere. Raises Unfit with the first thing that the rules refuse."""
+    """Begins the match nowhere. Raises Unfit with what the rules refuse in the first field."""
     try:
         options = game.settle(plan.variant, plan.options)
     except Refusal as refusal:
@@ -149,7 +150,15 @@ def _try(game: Game, plan: Plan) -> None:
     try:
         game.begin(options, plan.seats or min(game.seats), chance, plan.scenario)
     except Refusal as refusal:
-        raise Unfit("scenario", game.explain(refusal).sentence) from None
+        raise Unfit("scenario", *_told(game, refusal)) from None
+
+
+def _told(game: Game, refusal: Refusal) -> list[str]:
+    """All that a scenario is refused for, each with where it is."""
+    if not refusal.each[1:]:
+        return [game.explain(refusal).sentence]
+    facts = [each.facts for each in refusal.each]
+    return [f"{each['pointer'] or 'The position'}: {each['problem']}." for each in facts]
 
 
 def _labels() -> list[str]:
@@ -163,6 +172,20 @@ def _value(name: str, typed: str, schemas: Mapping[str, Any]) -> Any:
     schema = schemas.get(name, {})
     words = [each for each in schema.get("enum", ()) if isinstance(each, str)]
     return typed if words or schema.get("type") == "string" else _json(OPTION + name, typed)
+
+
+def _position(typed: str) -> Any:
+    """A position, written as JSON or as YAML."""
+    try:
+        return read_json(typed.encode())
+    except (BadJson, UnfitText):
+        if typed.lstrip().startswith(("{", "[")):
+            raise Unfit("scenario", 'This is no JSON, such as {"turn": 5}.') from None
+    mistakes = Mistakes()
+    found = nodes("", typed, mistakes)
+    if found is None or mistakes:
+        raise Unfit("scenario", *(f"{each.place.capitalize()}: {each.what}" for each in mistakes))
+    return meant(found)
 
 
 def _json(field: str, typed: str) -> Any:
@@ -183,7 +206,9 @@ def _variant(game: Game) -> str:
     return named
 
 
-def _form(game: Game, problems: Mapping[str, str], status: int = HTTPStatus.OK) -> Response:
+def _form(
+    game: Game, problems: Mapping[str, Sequence[str]], status: int = HTTPStatus.OK
+) -> Response:
     variant = _variant(game)
     return page(
         "begin.html",
@@ -192,7 +217,7 @@ def _form(game: Game, problems: Mapping[str, str], status: int = HTTPStatus.OK) 
         game=game,
         variant=variant,
         about=game.variants[variant],
-        knobs=[*_knobs(game, variant, problems)],
+        knobs=_knobs(game, variant),
         bots=offered_names(game),
         typed={name: given(name) or "" for name in ("seats", "label", "scenario")},
         problems=problems,
@@ -206,18 +231,18 @@ def _schemas(game: Game) -> Mapping[str, Any]:
     return schemas
 
 
-def _knobs(game: Game, variant: str, problems: Mapping[str, str]) -> list[Knob]:
+def _knobs(game: Game, variant: str) -> list[Knob]:
     usual = msgspec.to_builtins(game.settle(variant, {}), str_keys=True)
     typed = family(OPTION)
     return [
-        _knob(
-            name, schema, usual[name], typed.get(name, ""), problems.get(OPTION + name, "")
-        )._replace(is_secret=name in game.options.secret)
+        _knob(name, schema, usual[name], typed.get(name, ""))._replace(
+            is_secret=name in game.options.secret
+        )
         for name, schema in _schemas(game).items()
     ]
 
 
-def _knob(name: str, schema: Mapping[str, Any], usual: Any, typed: str, problem: str) -> Knob:
+def _knob(name: str, schema: Mapping[str, Any], usual: Any, typed: str) -> Knob:
     kind = schema.get("type")
     values = (
         ["true", "false"] if kind == "boolean" else [_sent(each) for each in schema.get("enum", ())]
@@ -232,7 +257,6 @@ def _knob(name: str, schema: Mapping[str, Any], usual: Any, typed: str, problem:
         is_json=not values and not is_number,
         is_secret=False,
         typed=typed,
-        problem=problem,
     )
 
 

@@ -1,11 +1,13 @@
 """Starting positions other than the usual one."""
 
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from domain.components.scenarios import fits
+from domain.components.scenarios import Problem, refuse_all, unless
 from domain.games.assassination_le.board import SAFE, SIDES, Side
 from domain.games.assassination_le.state import SEATS, Phase, State, start
 from domain.kernel import Event, Play
@@ -78,13 +80,17 @@ def phase_after(rolled: int | None) -> Phase:
 def lay(state: State, scenario: Scenario) -> Play:
     """The beginning that a scenario describes; refuses with `bad_scenario`."""
     laid = in_full(state, scenario)
-    check_turn(state, laid)
-    check_bases(state, laid)
-    check_pawns(state, laid)
-    check_coins(state, laid)
     event = ScenarioLaid(laid)
-    check_walk(state, event)
+    refuse_all(problems(state, event))
     yield event
+
+
+def problems(state: State, event: ScenarioLaid) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    laid = event.scenario
+    checks = (check_turn, check_bases, check_pawns, check_coins)
+    yield chain.from_iterable(check(state, laid) for check in checks)
+    yield check_walk(state, event)
 
 
 def in_full(state: State, given: Scenario) -> Scenario:
@@ -105,54 +111,60 @@ def in_full(state: State, given: Scenario) -> Scenario:
     )
 
 
-def check_turn(state: State, laid: Scenario) -> None:
+def check_turn(state: State, laid: Scenario) -> Iterator[Problem]:
     """Whose turn it is, and how far it has come."""
-    fits(laid.first != laid.victim, "/first", "The victim is no assassin")
+    yield from unless(laid.first != laid.victim, "/first", "The victim is no assassin")
     in_turn = laid.to_act in (laid.victim, laid.first)
-    fits(in_turn, "/to_act", "Either the victim or the first assassin is to act")
+    yield from unless(in_turn, "/to_act", "Either the victim or the first assassin is to act")
     limit = state.options.max_turns
-    fits(laid.turn <= limit, "/turn", f"There are only {limit} turns")
+    yield from unless(laid.turn <= limit, "/turn", f"There are only {limit} turns")
     ends = laid.rolled == 0 and laid.to_act != laid.victim
-    fits(not ends, "/rolled", "An assassin's null ends his turn (R3)")
+    yield from unless(not ends, "/rolled", "An assassin's null ends his turn (R3)")
 
 
-def check_bases(state: State, laid: Scenario) -> None:
+def check_bases(state: State, laid: Scenario) -> Iterator[Problem]:
     """Each base is in the middle of its side (Q2)."""
     for side, cell in laid.bases.items():
         middles = state.board.middles[side]
-        fits(cell in middles, f"/bases/{side}", f"The base of the {side} is {' or '.join(middles)}")
+        yield from unless(
+            cell in middles, f"/bases/{side}", f"The base of the {side} is {' or '.join(middles)}"
+        )
 
 
-def check_pawns(state: State, laid: Scenario) -> None:
+def check_pawns(state: State, laid: Scenario) -> Iterator[Problem]:
     """Each pawn is where it may have come to, and alone there."""
     taken: list[str] = []
     for seat, space in laid.pawns.items():
         pointer = f"/pawns/{seat}"
         if space != SAFE:
-            fits(space in state.board.grid, pointer, f"There is no square {space!r}")
+            yield from unless(space in state.board.grid, pointer, f"There is no square {space!r}")
         if seat != laid.victim:
-            fits(space != SAFE, pointer, "An assassin is never in the Safe House (R8)")
-            fits(space not in laid.bases.values(), pointer, "An assassin never ends on a base (R7)")
-        fits(space not in taken, pointer, f"{space} holds two pawns (Q6)")
+            yield from unless(space != SAFE, pointer, "An assassin is never in the Safe House (R8)")
+            yield from unless(
+                space not in laid.bases.values(), pointer, "An assassin never ends on a base (R7)"
+            )
+        yield from unless(space not in taken, pointer, f"{space} holds two pawns (Q6)")
         taken.append(space)
 
 
-def check_coins(state: State, laid: Scenario) -> None:
+def check_coins(state: State, laid: Scenario) -> Iterator[Problem]:
     """Coins lie on bases, not yet on all four, and only the victim's unless they are kept."""
     bases = list(laid.bases.values())
     for seat, touched in laid.coins.items():
         pointer = f"/coins/{seat}"
         for number, cell in enumerate(touched):
-            fits(cell in bases, f"{pointer}/{number}", f"{cell!r} is no base")
-            fits(cell not in touched[:number], f"{pointer}/{number}", f"A second coin on {cell}")
-        fits(len(touched) < len(SIDES), pointer, "Four coins have won already (R10)")
+            yield from unless(cell in bases, f"{pointer}/{number}", f"{cell!r} is no base")
+            yield from unless(
+                cell not in touched[:number], f"{pointer}/{number}", f"A second coin on {cell}"
+            )
+        yield from unless(len(touched) < len(SIDES), pointer, "Four coins have won already (R10)")
         may_have = state.options.keep_coins or seat == laid.victim
-        fits(may_have or not touched, pointer, "An assassin has no coins (R9)")
+        yield from unless(may_have or not touched, pointer, "An assassin has no coins (R9)")
 
 
-def check_walk(state: State, event: ScenarioLaid) -> None:
+def check_walk(state: State, event: ScenarioLaid) -> Iterator[Problem]:
     """A number that has been rolled can be walked (Q10)."""
     trial = start(state.options, len(SEATS))
     event.apply(trial)
     blocked = trial.phase == "move" and not trial.destinations()
-    fits(not blocked, "/rolled", "No walk is that long, so the turn would be over")
+    yield from unless(not blocked, "/rolled", "No walk is that long, so the turn would be over")

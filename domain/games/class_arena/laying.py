@@ -1,8 +1,9 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.games.class_arena.commands import FigureId
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.material.classes import CLASSES, Class
@@ -14,23 +15,23 @@ from domain.kernel import Play
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state, scenario))
+    refuse_all(problems(state, scenario))
     yield ScenarioLaid(scenario)
 
 
-def problems(state: State, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from _campaign(state, scenario)
-    yield from _walls(scenario)
+def problems(state: State, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    yield chain(_campaign(state, scenario), _walls(scenario))
     if not scenario.figures:
-        yield from _draft(scenario)
+        yield _draft(scenario)
         return
-    for name, figure in scenario.figures.items():
-        yield from _figure(state, scenario, name, figure)
-        yield from _conditions(scenario, name, figure)
-    yield from _devices(scenario)
-    yield from _points(state, scenario)
-    yield from _choice(state, scenario)
+    figures = (
+        chain(_figure(state, scenario, name, figure), _conditions(scenario, name, figure))
+        for name, figure in scenario.figures.items()
+    )
+    yield chain(*figures, _devices(scenario))
+    yield _points(state, scenario)
+    yield _choice(state, scenario)
 
 
 def _campaign(state: State, scenario: Scenario) -> Iterator[Problem]:

@@ -1,11 +1,12 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import msgspec
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.components.seats import other
 from domain.components.wording import counted
 from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind
@@ -18,17 +19,14 @@ from domain.kernel import Play
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state.options, scenario))
+    refuse_all(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 
-def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from _pieces(scenario)
-    yield from _too_many(scenario)
-    yield from _tokens(scenario)
-    yield from _turn(options, scenario)
-    yield from _choice(options, scenario)
+def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    yield chain(_pieces(scenario), _too_many(scenario), _tokens(scenario), _turn(options, scenario))
+    yield _choice(options, scenario)
 
 
 def _pieces(scenario: Scenario) -> Iterator[Problem]:

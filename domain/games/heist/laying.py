@@ -1,11 +1,12 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.games.heist.cards import TITLES, worth
 from domain.games.heist.options import Options
 from domain.games.heist.scenario import Scenario, ScenarioLaid
@@ -17,7 +18,7 @@ Value = TypeVar("Value")
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state, scenario))
+    refuse_all(problems(state, scenario))
     yield ScenarioLaid(in_full(state, scenario))
 
 
@@ -40,15 +41,12 @@ def everybody(seats: list[int], given: Mapping[int, Value], usual: Value) -> dic
     return {seat: given.get(seat, usual) for seat in seats}
 
 
-def problems(state: State, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from _seats(state, scenario)
+def problems(state: State, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    yield _seats(state, scenario)
     laid = in_full(state, scenario)
-    yield from _course(state.options, laid)
-    yield from _pieces(state, laid)
-    yield from _cards(laid)
-    yield from _mission(state, laid)
-    yield from _money(state.options, laid)
+    yield chain(_course(state.options, laid), _pieces(state, laid), _cards(laid))
+    yield chain(_mission(state, laid), _money(state.options, laid))
 
 
 def _seats(state: State, scenario: Scenario) -> Iterator[Problem]:

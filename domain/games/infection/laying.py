@@ -1,9 +1,10 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all, unless
 from domain.components.seats import other
 from domain.games.infection.material.board import HOME, REGION
 from domain.games.infection.material.box import (
@@ -26,26 +27,34 @@ from domain.kernel import Play
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state.options, scenario))
+    refuse_all(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 
-def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    placed = scenario.villagers.placed()
-    if len(placed) < len(SLOTS):
-        yield from _placement(scenario)
-    for name, standing in placed.items():
+def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    if len(scenario.villagers.placed()) < len(SLOTS):
+        yield _placement(scenario)
+    yield chain(
+        _villagers(options, scenario),
+        unless(
+            scenario.turn <= options.max_turns,
+            "/turn",
+            f"The match ends with turn {options.max_turns}",
+        ),
+        _turned_over(options, scenario),
+        _cards(options, scenario),
+    )
+    yield _cures(options, scenario)
+    yield _waiting(options, scenario)
+    if scenario.moved is not None:
+        yield _after_move(options, scenario)
+
+
+def _villagers(options: Options, scenario: Scenario) -> Iterator[Problem]:
+    for name, standing in scenario.villagers.placed().items():
         for problem, field in _standing(options, scenario, name, standing):
             yield problem, f"/villagers/{name}/{field}"
-    if scenario.turn > options.max_turns:
-        yield f"The match ends with turn {options.max_turns}", "/turn"
-    yield from _turned_over(options, scenario)
-    yield from _cures(options, scenario)
-    yield from _cards(options, scenario)
-    yield from _waiting(options, scenario)
-    if scenario.moved is not None:
-        yield from _after_move(options, scenario)
 
 
 def _placement(scenario: Scenario) -> Iterator[Problem]:
@@ -94,6 +103,7 @@ def _turned_over(options: Options, scenario: Scenario) -> Iterator[Problem]:
     for cell, tile in scenario.turned_over.items():
         if cell not in REGION:
             yield f"On {cell} there never was a tile", f"/turned_over/{cell}"
+            continue
         region = REGION[cell]
         turned[region, tile] += 1
         owned = tiles(options)[region].get(tile, 0)

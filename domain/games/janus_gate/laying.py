@@ -1,11 +1,11 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from msgspec.structs import replace
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all, unless
 from domain.games.janus_gate.arena import ARENAS, LEVELS, Arena
 from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.scenario import Actions, Scenario, ScenarioLaid
@@ -17,7 +17,7 @@ from domain.kernel import Play
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
     laid = in_full(state.options, scenario)
-    refuse_first(problems(state.options, laid))
+    refuse_all(problems(state.options, laid))
     yield ScenarioLaid(laid)
 
 
@@ -30,16 +30,19 @@ def in_full(options: Options, given: Scenario) -> Scenario:
     )
 
 
-def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from _match(options, scenario)
-    yield from _recordings(options, scenario)
-    yield from _attempt(options, scenario)
+TOUCH = "A ghost stands where the player does: its touch would have been deadly"
+
+
+def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    yield _match(options, scenario)
+    yield _recordings(options, scenario)
+    yield _attempt(options, scenario)
     laid = start(options, 1)
     ScenarioLaid(scenario).apply(laid)
-    yield from _shots(laid)
-    if options.contact == "deadly" and laid.ghosts_on(laid.player.cell):
-        yield "A ghost stands where the player does: its touch would have been deadly", "/played"
+    yield _shots(laid)
+    touched = options.contact == "deadly" and laid.ghosts_on(laid.player.cell)
+    yield unless(not touched, "/played", TOUCH)
 
 
 def _match(options: Options, scenario: Scenario) -> Iterator[Problem]:
@@ -56,6 +59,7 @@ def _recordings(options: Options, scenario: Scenario) -> Iterator[Problem]:
     arena = ARENAS[scenario.level or ""]
     if len(scenario.recordings) >= arena.waves:
         yield f"{arena.name} has {arena.waves} waves, the last of which is no ghost", "/recordings"
+        return
     for number, actions in enumerate(scenario.recordings):
         tape, place = _tape(arena, number + 1, actions), f"/recordings/{number}"
         for problem in _wrong_actions(arena, tape, actions):

@@ -1,9 +1,10 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import SEATS, Options
@@ -25,7 +26,7 @@ MOST_WON = 1
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state.options, scenario))
+    refuse_all(problems(state.options, scenario))
     yield ScenarioLaid(scenario, points(state.options, scenario))
 
 
@@ -38,17 +39,18 @@ def points(options: Options, scenario: Scenario) -> int:
     return options.production_points + more if scenario.points is None else scenario.points
 
 
-def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from location_problems(options, scenario)
+def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    sides = (side_problems(seat, side) for seat, side in scenario.sides.items())
+    yield chain(location_problems(options, scenario), _permanents(scenario), *sides)
+    yield chain(deck_problems(options, scenario), moment_problems(options, scenario))
+    yield rule_problems(options, scenario)
+
+
+def _permanents(scenario: Scenario) -> Iterator[Problem]:
     for number, permanent in enumerate(scenario.permanents):
         for problem, field in permanent_problems(scenario, permanent):
             yield problem, f"/permanents/{number}/{field}"
-    for seat, side in scenario.sides.items():
-        yield from side_problems(seat, side)
-    yield from deck_problems(options, scenario)
-    yield from moment_problems(options, scenario)
-    yield from rule_problems(options, scenario)
 
 
 def location_problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
@@ -63,6 +65,7 @@ def location_problems(options: Options, scenario: Scenario) -> Iterator[Problem]
         listed = list(options.deck(seat).locations)
         if laid.location not in listed or laid.location in earlier:
             yield f"Seat {seat} has no {laid.location} to bring", f"{place}/location"
+            continue
         enough = max(1, LOCATIONS[laid.location].vp + options.vp_adjust)
         for owner, tokens in laid.tokens.items():
             if tokens >= enough or (tokens and laid.won):

@@ -1,8 +1,9 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
 from domain.games.rune_duel.magic.runes import FIXED, Rune, Runes
 from domain.games.rune_duel.magic.spells import SPELLS, in_order, spoken
@@ -14,22 +15,24 @@ from domain.kernel import Play
 
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`."""
-    refuse_first(problems(state.options, scenario))
+    refuse_all(problems(state.options, scenario))
     yield ScenarioLaid(scenario)
 
 
-def problems(options: Options, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
+def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
     laid = start(options, len(FIGURES))
     ScenarioLaid(scenario).apply(laid)
-    yield from _health(laid, scenario)
-    yield from _cells(laid)
-    yield from _walls(laid, scenario)
-    yield from _traps(laid)
-    for seat, side in scenario.sides.items():
-        yield from _side(side, f"/sides/{seat}")
-    yield from _turn(laid, scenario)
-    yield from _choice(laid, scenario)
+    sides = (_side(side, f"/sides/{seat}") for seat, side in scenario.sides.items())
+    yield chain(
+        _health(laid, scenario),
+        _cells(laid),
+        _walls(laid, scenario),
+        _traps(laid),
+        *sides,
+        _turn(laid, scenario),
+    )
+    yield _choice(laid, scenario)
 
 
 def _health(laid: State, scenario: Scenario) -> Iterator[Problem]:

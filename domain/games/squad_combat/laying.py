@@ -1,9 +1,10 @@
 """How a match begins from a given position, and which positions can't have come about."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 
-from domain.components.scenarios import Problem, refuse_first
+from domain.components.scenarios import Problem, refuse_all
 from domain.games.squad_combat.events.course import ActionPhaseStarted, FirstPlayerChosen
 from domain.games.squad_combat.material.cards import CARDS, SHEET
 from domain.games.squad_combat.plays.hands import draw
@@ -25,7 +26,7 @@ from domain.kernel import Play
 def lay(state: State, scenario: Scenario) -> Play:
     """The match begins from `scenario`. Refuses with `bad_scenario`, or `bad_options`."""
     require_seats(state)
-    refuse_first(problems(state, scenario))
+    refuse_all(problems(state, scenario))
     yield started(state)
     yield laid(state, scenario)
     for seat in state.sides:
@@ -77,17 +78,20 @@ def _mark(state: State, marked: Marked, name: str) -> Mark:
     return Mark(name, kind, marked.owner, damage, trait, marked.card)
 
 
-def problems(state: State, scenario: Scenario) -> Iterator[Problem]:
-    """All that is wrong with a scenario, up to the first: a later check relies on the earlier."""
-    yield from _seats(state, scenario)
+def problems(state: State, scenario: Scenario) -> Iterator[Iterable[Problem]]:
+    """What is wrong with a scenario, check by check: a later one relies on the earlier ones."""
+    yield chain(_seats(state, scenario), _characters(state, scenario))
+    yield _cards(state, scenario)
+    yield _living(state, scenario)
+
+
+def _characters(state: State, scenario: Scenario) -> Iterator[Problem]:
     for ref, placed in scenario.characters.items():
-        place = f"/characters/{ref}"
         if ref not in state.characters:
             yield f"There is no {ref}; there are: {', '.join(state.characters)}", "/characters"
+            continue
         for problem, pointer in _placed(state, state.characters[ref], placed):
-            yield problem, place + pointer
-    yield from _cards(state, scenario)
-    yield from _living(state, scenario)
+            yield problem, f"/characters/{ref}{pointer}"
 
 
 def _seats(state: State, scenario: Scenario) -> Iterator[Problem]:
@@ -128,6 +132,7 @@ def _marked(state: State, mark: Marked) -> Iterator[str]:
         return
     if mark.card not in CARDS:
         yield f"There is no card {mark.card!r}"
+        return
     if mark.trait is not None:
         yield "The trait of a card is its own"
     card = state.card(mark.card)

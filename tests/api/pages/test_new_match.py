@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from domain.sheets.mistakes import Mistakes
+from domain.sheets.scalars import meant, nodes
 from tests.api.pages.found_forms import Form, changing
 from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.service import Service
@@ -76,6 +78,8 @@ def test_lists_to_choose_from_are_read_as_lists_and_can_be_chosen(
         ("option.max_turns", "many", "no JSON"),
         ("scenario", '{"turns": 5}', "turns"),
         ("scenario", "{", "no JSON"),
+        ("scenario", "turn: 5\n  phase: move", "Line 2"),
+        ("scenario", "turn: 5\nturn: 6", "said in line 1 already"),
         ("seats", "5", "seats"),
     ],
 )
@@ -93,6 +97,57 @@ def test_what_does_not_fit_is_said_beside_it_and_everything_typed_stays(
     form = form_of(refused.text)
     assert (form.fields["option.banish_cost"], form.fields["label"]) == ("2", "Group 7")
     assert service.rows() == before
+
+
+WRONG = """
+turn: 0
+weather: rain
+pieces:
+  - {seat: 3, kind: pawn, cell: a2}
+  - {seat: 1, kind: queen, cell: z9}
+"""
+"""A position with a field that there is not, and values that there are not."""
+
+IMPOSSIBLE = """
+turn: 5
+phase: move
+pieces:
+  - {seat: 1, kind: knight, cell: a6}
+  - {seat: 1, kind: knight, cell: b3}
+tokens: [{cell: c1, count: 1}]
+"""
+"""What fits its form and can't have come about."""
+
+
+@pytest.mark.parametrize(
+    ("position", "places"),
+    [
+        (WRONG, ["The position", "/pieces/0/seat", "/pieces/1/cell", "/pieces/1/kind", "/turn"]),
+        (IMPOSSIBLE, ["/pieces/0/cell", "/pieces/1/kind", "/tokens/0/cell"]),
+    ],
+)
+def test_all_that_is_wrong_with_a_position_is_said_at_once(
+    teacher: Browser, service: Service, position: str, places: list[str]
+) -> None:
+    refused = teacher.sends("/games/correction/new", scenario=position, bot="here")
+    assert refused.status_code == 422
+    [beside] = re.findall(r'id="why-scenario">(.*?)</span>', refused.text, re.DOTALL)
+    told = [each.split(":")[0] for each in beside.split("<br>")[1:]]
+    assert sorted(told) == sorted(places)
+    assert f"{len(places)} things do not fit" in beside
+    asked = {"game": "correction", "scenario": meant(nodes("", position, Mistakes()))}
+    answer = service.facilitator.post("/matches", asked)
+    assert (answer.status_code, answer.json["code"]) == (422, "bad_scenario")
+    found = [each["pointer"].removeprefix("/scenario") for each in answer.json["errors"]]
+    assert sorted(each or "The position" for each in found) == sorted(places)
+
+
+def test_a_position_in_yaml_is_the_same_as_in_json(teacher: Browser, service: Service) -> None:
+    sent = {"scenario": "turn: 5\npieces:\n- {seat: 1, kind: pawn, cell: 'a2'}\n", "bot": "here"}
+    match = teacher.sends("/games/correction/new", **sent).headers["Location"].removeprefix("/m/")
+    with service.ledger.live(match) as held:
+        assert held.state.turn.number == 5  # type: ignore[attr-defined]  # Correction's
+        assert [*held.state.sides[1].pieces] == ["a2"]  # type: ignore[attr-defined]
 
 
 def test_people_are_invited_to_it(teacher: Browser) -> None:
