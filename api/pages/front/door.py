@@ -22,6 +22,7 @@ from api.pages.shell.forms import given
 from api.pages.walks import walk_of
 from domain.kernel import PUBLIC, Game, Viewer, name_of
 from domain.ledger.desk.access.tokens import Grant
+from domain.ledger.desk.seating.asks import Ask
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 from domain.ledger.listing import Damaged, Listing, Wanted
 from domain.ledger.stream.match import Match
@@ -63,7 +64,7 @@ class Thumbnail(NamedTuple):
     at: str
     to_act: int
     standing: str
-    asks: int
+    asks: list[Ask]
     is_over: bool
     is_due: bool
     viewer: str
@@ -217,7 +218,7 @@ def _drawn(
         at=walk.seen[-1].at,
         to_act=0 if held.is_over else held.state.to_act,
         standing=awaited(walk.game, walk.state(Place(held.step))),
-        asks=sum(each.step == held.step and not each.is_no for each in ledger().asks.of(held.id)),
+        asks=[e for e in ledger().asks.of(held.id) if e.step == held.step and not e.is_no],
         is_over=held.is_over,
         is_due=Viewer(held.state.to_act) in own - {PUBLIC},
         viewer=name_of(viewer),

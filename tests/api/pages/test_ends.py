@@ -273,6 +273,8 @@ def test_a_take_back_that_is_the_facilitators_to_grant_is_asked_for(
     assert f"Seat {seat} asks to take back to step 1" in re.sub("<[^>]+>", "", other)
     assert "Allow it" not in other
     assert "the facilitator may allow it" in other
+    shelf = re.sub(r"<[^>]+>|\s+", " ", facilitating(service).sees("/"))
+    assert f"Seat {seat} asks to take back to step 1" in shelf.replace("  ", " ")
     teacher = facilitating(service)
     assert "you may allow it. Allow it" in " ".join(
         re.sub("<[^>]+>", "", teacher.sees(page)).split()
