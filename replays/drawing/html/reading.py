@@ -13,6 +13,10 @@ LEAST = 3
 """A title of fewer letters is no name that one would look for in a sentence."""
 
 
+PAUSES = ",.;:!?)\u2026"
+"""What stands behind a name without a blank: no line begins with it."""
+
+
 def titles_of(table: Table, name: str = "table") -> dict[str, str]:
     """The ids of the faces that lie in a page with a table, by their titles."""
     deck = Deck(table.faces, name)
@@ -39,12 +43,13 @@ def _with_names(
 ) -> Markup:
     if not titles:
         return said(text)
-    parts = _found(frozenset(titles)).split(text)
-    return Markup(
-        "".join(
-            named(each, titles[each]) if at % 2 else said(each) for at, each in enumerate(parts)
-        )
-    )
+    before, *parts = _found(frozenset(titles)).split(text)
+    told = [said(before)]
+    for title, after in zip(parts[::2], parts[1::2], strict=True):
+        name, rest = named(title, titles[title]), after.lstrip(PAUSES)
+        pause = after[: len(after) - len(rest)]
+        told += [tag("span", name, pause, class_="paused") if pause else name, said(rest)]
+    return Markup("".join(told))
 
 
 @lru_cache(maxsize=100)

@@ -3,11 +3,13 @@
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from importlib.resources import files
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
+from playwright.sync_api import Browser
 
 from domain.kernel.table import Board, Card, Cards, Cell, Piece, Pile, Table, Timetable
 from replays.drawing.html import laid_out, said_besides
@@ -126,3 +128,30 @@ def test_what_is_asked_of_a_piece_calls_it_as_people_do() -> None:
     crowd = Cell("c1", 2, 0, pieces=(pawn, ann))
     page = laid_out(Table("", (Board(("a", "b", "c"), ("1",), (*cells, crowd)),)))
     assert re.findall('data-piece="([^"]*)"', page) == ["the pawn", "Ann"]
+
+
+NARROW = """() => {
+  const [line, name] = [document.querySelector("p"), document.querySelector(".named")];
+  const comma = document.createRange();
+  const node = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  while (node.nextNode()) if (node.currentNode.textContent.startsWith(",")) break;
+  comma.setStart(node.currentNode, 0);
+  comma.setEnd(node.currentNode, 1);
+  const lone = [];
+  for (let wide = 60; wide < 240; wide += 2) {
+    line.style.width = `${wide}px`;
+    const [at, last] = [comma, name].map((each) => each.getBoundingClientRect());
+    if (at.top >= last.bottom - 4) lone.push(wide);
+  }
+  return lone;
+}"""
+"""The widths of a line at which the comma behind a name begins another line."""
+
+
+def test_no_line_begins_with_the_comma_behind_a_name(browser: Browser) -> None:
+    page = browser.new_page()
+    said = with_cards("Seat 1 discards Intercept, and draws.", {"Intercept": "face"})
+    style = (files("api.pages") / "static/match.css").read_text()
+    page.set_content(f"<style>{style}</style><div class='match'><p>{said}</p></div>")
+    assert page.evaluate(NARROW) == []
+    page.close()
