@@ -74,7 +74,8 @@ def mismatches(given: object, kind: Any, called: str = "field") -> list[Mismatch
 
     What only follows from another's being left out is none of them.
     """
-    left, found, taken = deepcopy(given), [], _Taken()
+    left, taken = deepcopy(given), _Taken()
+    found: list[Mismatch] = []
     while len(found) < MOST:
         try:
             msgspec.convert(left, kind, str_keys=True)

@@ -68,8 +68,8 @@ class Said(NamedTuple):
             event = step.events[place - 1]
             name, meaning = event["type"], walk.game.meaning
             passing = meaning.passing.get(name)
-            passed = (passing(event), event["seat"]) if passing else ("", NOBODY)
-            yield cls(sentence, *passed, is_aside=name in meaning.beside)
+            said, seat = (passing(event), event["seat"]) if passing else ("", NOBODY)
+            yield cls(sentence, said, seat, name in meaning.beside)
 
 
 class Group(NamedTuple):

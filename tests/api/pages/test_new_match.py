@@ -135,7 +135,9 @@ def test_all_that_is_wrong_with_a_position_is_said_at_once(
     told = [each.split(":")[0] for each in beside.split("<br>")[1:]]
     assert sorted(told) == sorted(places)
     assert f"{len(places)} things do not fit" in beside
-    asked = {"game": "correction", "scenario": meant(nodes("", position, Mistakes()))}
+    read = nodes("", position, Mistakes())
+    assert read
+    asked = {"game": "correction", "scenario": meant(read)}
     answer = service.facilitator.post("/matches", asked)
     assert (answer.status_code, answer.json["code"]) == (422, "bad_scenario")
     found = [each["pointer"].removeprefix("/scenario") for each in answer.json["errors"]]
