@@ -154,6 +154,7 @@ def _choice(state: State, scenario: Scenario) -> Iterator[Problem]:
     """Somebody must have something to choose: no other moment lasts."""
     if len({name[1] for name in scenario.figures}) < 2:
         yield "Only one seat has living figures, so the skirmish is over", "/figures"
+        return
     if scenario.activation is not None:
         yield from _activation(scenario, scenario.activation)
         return

@@ -101,7 +101,7 @@ def _choice(options: Options, scenario: Scenario) -> Iterator[Problem]:
         move = Move(scenario.declared.origin, scenario.declared.to)
         if move not in before.moves(before.movers()):
             yield f"{move.origin} to {move.to} is no legal move", "/declared"
-        if not _laid(options, scenario).can_respond():
+        elif not _laid(options, scenario).can_respond():
             yield "The opponent has no means to deny that move, which lands at once", "/declared"
 
 

@@ -150,6 +150,7 @@ def _waiting(options: Options, scenario: Scenario) -> Iterator[Problem]:
         place, again = f"/waiting/{number}", decision in scenario.waiting[:number]
         if seat not in SEATS or again:
             yield "Each seat is asked once", place
+            continue
         if (name is not None) != (kind == "respawn") or (name and SEAT_OF[name] != seat):
             yield "An owner brings a villager back; the rest concerns no villager", place
         if name and scenario.villagers.placed()[name].cell is not None:

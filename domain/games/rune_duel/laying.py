@@ -157,7 +157,9 @@ def _placed(laid: State, placed: Runes) -> Iterator[Problem]:
 
 def _repeat(laid: State, runes: Runes) -> Iterator[Problem]:
     pointer = "/repeat/runes"
-    yield from _spell(runes, pointer)
+    if runes not in SPELLS:
+        yield from _spell(runes, pointer)
+        return
     if not SPELLS[runes].repeats:
         yield "Only a spell with mob, and no nova, is aimed twice (R3)", pointer
     if not laid.turn.acted:
