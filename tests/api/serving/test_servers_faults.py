@@ -62,7 +62,7 @@ def race(racing: list[Server], path: str, body: Any) -> list[Answer]:
 
 
 @pytest.fixture(scope="module")
-def postgres() -> Iterator[servers.OwnServer]:
+def own_server() -> Iterator[servers.OwnServer]:
     try:
         server = servers.OwnServer()
     except servers.NoServer as problem:
@@ -80,23 +80,25 @@ def told_in_time(players: list[Player], since: float) -> bool:
 
 
 @pytest.mark.parametrize("how", ["immediate", "fast"])
-def test_a_postgres_that_stops_is_told_and_overcome(postgres: servers.OwnServer, how: str) -> None:
-    with servers.schema(postgres.address) as setting, running(setting) as server:
+def test_a_postgres_that_stops_is_told_and_overcome(
+    own_server: servers.OwnServer, how: str
+) -> None:
+    with servers.schema(own_server.address) as setting, running(setting) as server:
         with under_load(server) as players:
             stopped = monotonic()
-            postgres.stop(how)
+            own_server.stop(how)
             sleep(1.5)
-            postgres.start()
+            own_server.start()
             started = monotonic()
             assert await_moves(players, since=started) - started < BACK_SECONDS
         assert told_in_time(players, since=stopped)
         assert checked(setting, players)["ok"] > len(players)
 
 
-def test_a_postgres_that_is_locked_is_told_and_overcome(postgres: servers.OwnServer) -> None:
+def test_a_postgres_that_is_locked_is_told_and_overcome(own_server: servers.OwnServer) -> None:
     import psycopg
 
-    with servers.schema(postgres.address) as setting, running(setting) as server:
+    with servers.schema(own_server.address) as setting, running(setting) as server:
         with under_load(server) as players:
             locked = monotonic()
             with psycopg.connect(setting) as other:
