@@ -69,7 +69,8 @@ function mark() {
   const own = choosing.options.find((each) => each.button.ariaPressed === "true");
   for (const spot of spots()) {
     const names = namesOf(spot);
-    const [is, can] = [choosing.isChosen(spot.dataset.spot ?? "", names), names.some((name) => open.has(name))];
+    const isSeen = (/** @type {string} */ name) => open.has(name) && !(name.startsWith("face:") && isAnothers(spot));
+    const [is, can] = [choosing.isChosen(spot.dataset.spot ?? "", names), names.some(isSeen)];
     spot.classList.toggle("chosen", is);
     spot.classList.toggle("can", !is && can && !isChosen);
     const isAgain = is && here !== undefined && names.includes(here.target);
@@ -124,6 +125,13 @@ function putBack() {
   else mark();
   current()?.focus();
   hear("Put back.");
+}
+
+/** Whether a card lies before a seat that is not to act: who names but its face means no such card. @param {HTMLElement} spot */
+function isAnothers(spot) {
+  const whose = /\bc([1-9])\b/.exec(`${spot.getAttribute("class")} ${spot.parentElement?.className}`)?.[1];
+  const acts = /** @type {HTMLInputElement | null} */ (document.querySelector("form.options input[name=seat]"))?.value;
+  return Boolean(whose && acts && whose !== acts);
 }
 
 /** All names of the spot that is called so. @param {string} spot */

@@ -70,3 +70,31 @@ def test_a_move_takes_two_clicks_at_most(
         page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
         found: Any = page.evaluate(CLICKS)
         assert found["slow"] == [], found
+
+
+RINGED = """() => {
+  const acts = document.querySelector("form.options input[name=seat]").value;
+  const meant = new Set([...document.querySelectorAll("form.options button")]
+    .flatMap((each) => `${each.dataset.cells} ${each.dataset.pieces}`.split(" ")));
+  const whose = (spot) => /\\bc([1-9])\\b/
+    .exec(`${spot.getAttribute("class")} ${spot.parentElement.className}`)?.[1] ?? acts;
+  const called = ({ cell, refs, ref }) => [cell, ...(refs ?? ref ?? "").split(" ")].filter(Boolean);
+  return [...document.querySelectorAll(".spots .can")]
+    .filter((spot) => whose(spot) !== acts && !called(spot.dataset).some((name) => meant.has(name)))
+    .map((spot) => spot.dataset.said);
+}"""
+"""Cards of others with a ring, though no command names them: it has but the same face."""
+
+
+def test_a_card_of_another_seat_has_no_ring_for_its_face_alone(
+    page: Page, house: tuple[Service, Site]
+) -> None:
+    """As where all one's played cards may be taken back, and others have played the same."""
+    service, site = house
+    table = played(service, "infection", 26)
+    seat = table.now["to_act"]
+    site.shown_to(page, table.tokens[seat])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}", wait_until="load")
+    page.wait_for_selector(".spots .can", state="attached")
+    assert page.get_by_role("button", name="Take all played cards back").count()
+    assert page.evaluate(RINGED) == []
