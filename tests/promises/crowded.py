@@ -14,7 +14,7 @@ from domain.games.infection.material.board import REGION
 from domain.games.infection.material.box import TILES
 from domain.games.janus_gate.arena import ARENAS
 from domain.games.location_ccg.material.pool import CARDS
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.material.spells import SPELLS
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.kernel import Game, PseudoRandom, Refusal, State
 

@@ -3,8 +3,8 @@
 from collections.abc import Container, Iterator
 
 from domain.components.scenarios import fits
+from domain.games.assassination.box import box, presets
 from domain.games.assassination.material.board import PRESETS
-from domain.games.assassination.material.box import box, presets
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, spoken
 from domain.games.assassination.options import Options
 from domain.games.assassination.scenario import AssassinForm, EnemyForm, Scenario

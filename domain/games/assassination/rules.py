@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.assassination import commands, setup, turns
-from domain.games.assassination.combat import attacking
-from domain.games.assassination.loot import collecting, drawing, items
-from domain.games.assassination.movement import moving, placement
+from domain.games.assassination.actions import attacking, collecting, moving
+from domain.games.assassination.loot import drawing, items
+from domain.games.assassination.movement import placement
 from domain.games.assassination.phases import require_phase
 from domain.games.assassination.state import Phase, State
 from domain.kernel import Command, Play

@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.components.deck import Deck
 from domain.components.dice import coin
+from domain.games.assassination.box import box, presets
 from domain.games.assassination.commands import CallCoin, ChooseCharacter
 from domain.games.assassination.events.opening import (
     AssassinPlaced,
@@ -16,7 +17,6 @@ from domain.games.assassination.events.opening import (
     PlayerOrderSet,
     PresetPlaced,
 )
-from domain.games.assassination.material.box import box, presets
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, spoken
 from domain.games.assassination.movement.placement import place_all_by_dice
 from domain.games.assassination.options import Options

@@ -8,10 +8,10 @@ import msgspec
 from domain import kernel
 from domain.components.deck import Deck
 from domain.components.seats import other
-from domain.games.assassination.combat.ranges import in_range
 from domain.games.assassination.commands import Character
 from domain.games.assassination.material.board import POINT, SPAWN
 from domain.games.assassination.material.cards import KIND, number
+from domain.games.assassination.material.ranges import in_range
 from domain.games.assassination.options import Options
 
 Phase = Literal[

@@ -7,11 +7,11 @@ import msgspec
 
 from domain.games.assassination.combat.enemies import cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
-from domain.games.assassination.combat.ranges import in_range, range_of
 from domain.games.assassination.commands import Character
 from domain.games.assassination.events import EVENTS
 from domain.games.assassination.material.board import BOARD, GRID, POINT, SPAWN, TUNNELS
 from domain.games.assassination.material.cards import ENEMIES, KIND
+from domain.games.assassination.material.ranges import in_range, range_of
 from domain.games.assassination.options import Options
 from domain.games.assassination.phases import awaited
 from domain.games.assassination.rules import legal

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.class_arena import activating
-from domain.games.class_arena.career import drafting
-from domain.games.class_arena.combat import attacking, sensing, sweeping
+from domain.games.class_arena import activating, drafting
+from domain.games.class_arena.combat import attacking, devices, sensing, sweeping
 from domain.games.class_arena.commands import (
     Activate,
     Attack,
@@ -21,7 +20,7 @@ from domain.games.class_arena.commands import (
     Scope,
     Sweep,
 )
-from domain.games.class_arena.movement import building, devices, moving
+from domain.games.class_arena.movement import building, moving
 from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import Phase, State
 from domain.games.class_arena.turns import after_deed

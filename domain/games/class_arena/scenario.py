@@ -4,13 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from domain.games.class_arena.career.order import order_from, slots
 from domain.games.class_arena.commands import FigureId
 from domain.games.class_arena.material.arena import WALLS, Cell, PointName
 from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES, ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
 from domain.games.class_arena.material.weapons import DeviceKind, WeaponName
 from domain.games.class_arena.options import Options
+from domain.games.class_arena.order import order_from, slots
 from domain.games.class_arena.state import (
     Activation,
     Career,

@@ -1,7 +1,6 @@
 """Turns: auras, then activations round and round, then scoring (section 4, R14-R17)."""
 
 from domain.games.class_arena.career.campaign import end_skirmish
-from domain.games.class_arena.career.order import order_from
 from domain.games.class_arena.career.scoring import score_points, score_survivor
 from domain.games.class_arena.events.activations import ActivationEnded
 from domain.games.class_arena.events.campaign import (
@@ -12,6 +11,7 @@ from domain.games.class_arena.events.campaign import (
 )
 from domain.games.class_arena.material.arena import DISTANCE
 from domain.games.class_arena.material.classes import EFFECTS, Ability
+from domain.games.class_arena.order import order_from
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Play
 

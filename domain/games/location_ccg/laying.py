@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from domain.components.scenarios import Problem, refuse_all
-from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS
 from domain.games.location_ccg.options import SEATS, Options
 from domain.games.location_ccg.plays.leaving import dying
@@ -17,6 +16,7 @@ from domain.games.location_ccg.scenario import (
     bringer,
 )
 from domain.games.location_ccg.state import State, start
+from domain.games.location_ccg.stats import has
 from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import Play
 

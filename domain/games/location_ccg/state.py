@@ -7,10 +7,10 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
-from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.options import SEATS, Options
+from domain.games.location_ccg.parties import Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
 from domain.games.location_ccg.wording.naming import numbered
 from domain.games.location_ccg.zones import HQ, Location, Permanent, Side

@@ -5,7 +5,6 @@ from typing import Final
 from domain.components.seats import other
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
-from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.events.cards import CardBanked
 from domain.games.location_ccg.events.course import (
     MatchEnded,
@@ -28,6 +27,7 @@ from domain.games.location_ccg.plays.drawing import can_draw, draw
 from domain.games.location_ccg.plays.leaving import leave, state_check
 from domain.games.location_ccg.plays.playing import fast_plays
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import has
 from domain.games.location_ccg.zones import HQ
 from domain.kernel import Command, Play, require
 

@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from domain.games.location_ccg.combat.missions import judged
 from domain.games.location_ccg.combat.pairing import fired
-from domain.games.location_ccg.combat.parties import Group, Mission
-from domain.games.location_ccg.combat.stats import Table, keywords, needed
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import NO_BUFF, Buff
 from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.parties import Group, Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase
 from domain.games.location_ccg.plays.choosing import is_search
 from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
 from domain.games.location_ccg.state import Doing, State
+from domain.games.location_ccg.stats import Table, keywords, needed
 from domain.games.location_ccg.zones import Permanent, Side
 from domain.kernel import Event, Result, Viewer, sees
 

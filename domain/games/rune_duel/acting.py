@@ -6,7 +6,7 @@ from domain.games.rune_duel.events.casting import WeaponUsed
 from domain.games.rune_duel.events.figures import MageStepped, ThrallMoved
 from domain.games.rune_duel.magic.casting import casts
 from domain.games.rune_duel.magic.hits import damage, entered
-from domain.games.rune_duel.magic.runes import FIXED
+from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.turns import end_turn
 from domain.kernel import Command, Play, require

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from domain.games.rune_duel.board import Cell, Direction
-from domain.games.rune_duel.magic.runes import Rune
+from domain.games.rune_duel.material.runes import Rune
 from domain.kernel import Command
 
 Thrall = Annotated[int, msgspec.Meta(ge=1, le=2)]

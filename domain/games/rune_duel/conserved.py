@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.games.rune_duel.board import PILLARS
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.material.spells import SPELLS
 from domain.games.rune_duel.state import Side, State
 
 

@@ -19,8 +19,8 @@ from domain.games.rune_duel.board import (
     Direction,
     Figure,
 )
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import Spell
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import Spell
 
 NEAR: Final = {
     cell: tuple(

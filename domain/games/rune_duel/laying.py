@@ -5,8 +5,8 @@ from itertools import chain
 
 from domain.components.scenarios import Problem, refuse_all
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
-from domain.games.rune_duel.magic.runes import FIXED, Rune, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, in_order, spoken
+from domain.games.rune_duel.material.runes import FIXED, Rune, Runes
+from domain.games.rune_duel.material.spells import SPELLS, in_order, spoken
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid, SideLaid
 from domain.games.rune_duel.state import State, start

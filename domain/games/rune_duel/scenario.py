@@ -6,7 +6,7 @@ import msgspec
 
 from domain.games.rune_duel.board import START, Cell, Figure, Seat
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.magic.runes import FIXED, Element, Rune, Runes
+from domain.games.rune_duel.material.runes import FIXED, Element, Rune, Runes
 from domain.games.rune_duel.state import (
     BUTTONS,
     STEPS,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from domain.games.rune_duel.board import MAGES, THRALLS
-from domain.games.rune_duel.magic.runes import FIXED
+from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.state import State
 
 MAGE: Final = 5.0

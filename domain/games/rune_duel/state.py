@@ -8,7 +8,7 @@ import msgspec
 from domain import kernel
 from domain.games.rune_duel.board import FIGURES, MAGES, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.runes import (
+from domain.games.rune_duel.material.runes import (
     ACTIONS,
     ELEMENTS,
     FIXED,
@@ -17,7 +17,7 @@ from domain.games.rune_duel.magic.runes import (
     Rune,
     Runes,
 )
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
+from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.options import Options
 
 Phase = Literal["setup", "discover", "compose", "composing", "act", "mob_target", "over"]

@@ -17,8 +17,8 @@ from domain.games.rune_duel.events.turns import (
 )
 from domain.games.rune_duel.magic.composing import on_to_discovery
 from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS
 from domain.games.rune_duel.state import State, Status
 from domain.kernel import Play
 

@@ -7,8 +7,8 @@ import msgspec
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.runes import FIXED, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, Spell
+from domain.games.rune_duel.material.runes import FIXED, Runes
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
 from domain.games.rune_duel.state import Imbue, Phase, Repeat, State, Trap, debuffs

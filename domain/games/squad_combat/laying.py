@@ -6,8 +6,8 @@ from itertools import chain
 
 from domain.components.scenarios import Problem, refuse_all
 from domain.games.squad_combat.events.course import ActionPhaseStarted, FirstPlayerChosen
+from domain.games.squad_combat.hands import draw
 from domain.games.squad_combat.material.cards import CARDS, SHEET
-from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.scenario import (
     HandLaid,
     Laid,

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.squad_combat import commands
-from domain.games.squad_combat.plays import choosing, playing
+from domain.games.squad_combat import choosing, commands, playing
 from domain.games.squad_combat.plays.plays import ability_plays, card_plays, dodges
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import DecisionKind

@@ -20,8 +20,8 @@ from domain.games.squad_combat.events.course import (
     TurnStarted,
     WindowOpened,
 )
+from domain.games.squad_combat.hands import draw
 from domain.games.squad_combat.material.decks import deck_of
-from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.reasons import REASONS
 from domain.games.squad_combat.squads import DIE, Character
 from domain.games.squad_combat.state import State

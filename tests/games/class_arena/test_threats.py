@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from domain.games.class_arena import GAME
-from domain.games.class_arena.combat.threats import threats
 from domain.games.class_arena.commands import Activate, Attack, Detonate, Move, Sweep
 from domain.games.class_arena.events.combat import DamageDealt
+from domain.games.class_arena.threats import threats
 from domain.kernel import Command, PseudoRandom, canonical, run
 from tests.promises.positions import positions
 from tests.rounds import rounds

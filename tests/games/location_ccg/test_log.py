@@ -3,11 +3,11 @@
 import pytest
 
 from domain.games.location_ccg import GAME
-from domain.games.location_ccg.combat.parties import Mission
 from domain.games.location_ccg.events.course import LocationPlaced
 from domain.games.location_ccg.events.missions import MissionDeclared, MissionEnded, SkillCompared
 from domain.games.location_ccg.events.permanents import PermanentDestroyed
 from domain.games.location_ccg.options import Options
+from domain.games.location_ccg.parties import Mission
 from domain.games.location_ccg.state import start
 from domain.games.location_ccg.wording.naming import titles
 from domain.kernel import PUBLIC

@@ -16,7 +16,7 @@ from domain.games.rune_duel.events.figures import (
     StatusApplied,
 )
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, spoken
+from domain.games.rune_duel.material.spells import SPELLS, Spell, spoken
 from domain.kernel import Event
 from tests.games.rune_duel.duelling import again, cast, duel
 from tests.given import Playtest

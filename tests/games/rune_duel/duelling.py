@@ -7,7 +7,7 @@ import msgspec
 
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.figures import DamageDealt
-from domain.games.rune_duel.magic.runes import RUNES
+from domain.games.rune_duel.material.runes import RUNES
 from domain.kernel import Event
 from tests.given import Playtest, given
 

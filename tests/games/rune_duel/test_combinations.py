@@ -8,7 +8,7 @@ import pytest
 from domain.games.rune_duel.events.casting import Imbued
 from domain.games.rune_duel.events.figures import DamageDealt, FigureShoved, StatusApplied
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored
-from domain.games.rune_duel.magic.spells import SPELLS, Spell
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.kernel import Event
 from tests.games.rune_duel.combinations import FILE, played, position, table
 from tests.games.rune_duel.duelling import essence, of

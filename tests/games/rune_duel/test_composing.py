@@ -4,8 +4,8 @@ import pytest
 
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.composing import SpellSealed
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS
+from domain.games.rune_duel.material.spells import SPELLS
 from tests.games.rune_duel.duelling import choices, duel, of
 from tests.given import Playtest, names
 from tests.logs import logged

@@ -4,8 +4,8 @@ import pytest
 
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.display.faces import spell_face
-from domain.games.rune_duel.magic.runes import RUNES
-from domain.games.rune_duel.magic.spells import SPELLS
+from domain.games.rune_duel.material.runes import RUNES
+from domain.games.rune_duel.material.spells import SPELLS
 from domain.kernel import Face
 from tests.games.reading import check_faces
 

@@ -22,7 +22,7 @@ from domain.games.rune_duel.commands import (
     Step,
     Weapon,
 )
-from domain.games.rune_duel.magic.runes import RUNES
+from domain.games.rune_duel.material.runes import RUNES
 from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
 from tests.rounds import rounds
 

@@ -6,9 +6,9 @@ import pytest
 
 from domain.components.sheet import WrongSheet
 from domain.games import rune_duel
-from domain.games.rune_duel.magic.runes import SHEET, read_runes
+from domain.games.rune_duel.material.runes import SHEET, read_runes
 
-TEXT = (Path(rune_duel.__file__).parent / "magic" / "runes.yaml").read_text(encoding="utf-8")
+TEXT = (Path(rune_duel.__file__).parent / "material" / "runes.yaml").read_text(encoding="utf-8")
 
 
 def test_costs_of_elements_modifiers_and_imbues() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.games.rune_duel import GAME
-from domain.games.rune_duel.magic.runes import RUNES
+from domain.games.rune_duel.material.runes import RUNES
 from domain.kernel import Refusal
 from tests.games.rune_duel.duelling import cells, choices, duel
 from tests.given import given, names

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from domain.games.assassination.bot.sight import Sight
 from domain.games.assassination.bot.walking import ways
-from domain.games.assassination.combat.ranges import in_range
 from domain.games.assassination.material.cards import EFFECTS, KIND
+from domain.games.assassination.material.ranges import in_range
 from domain.games.assassination.state import SLOTS
 from domain.games.assassination.view import AssassinView
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
-from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.commands import (
     DiscardItem,
     PlayAmbush,
@@ -14,6 +13,7 @@ from domain.games.assassination.commands import (
     PlayObstacle,
     PlayStrategy,
 )
+from domain.games.assassination.material.ranges import FIRE, lines_of_fire
 from domain.games.assassination.view import EnemyView, View
 
 OPENING: Final = 3

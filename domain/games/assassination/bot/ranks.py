@@ -5,9 +5,9 @@ from typing import Final
 from domain.games.assassination import commands
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
-from domain.games.assassination.combat.ranges import area
 from domain.games.assassination.material.board import BLOCKS, GRID
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
+from domain.games.assassination.material.ranges import area
 from domain.kernel import Command
 
 POOR: Final = 1

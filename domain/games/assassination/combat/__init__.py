@@ -1,1 +1,1 @@
-"""Attacks of players and enemies: how far they reach, and what a hit does."""
+"""Enemies that fire and heal, and what a hit does."""

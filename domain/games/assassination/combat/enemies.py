@@ -4,13 +4,13 @@ from collections.abc import Generator, Mapping
 from typing import Any, Final
 
 from domain.components.dice import coin, die
-from domain.games.assassination.combat.ranges import FIRE, covers, lines_of_fire
 from domain.games.assassination.events.attacks import AvoidRolled, DamageDealt
 from domain.games.assassination.events.cards import CoverUsed
 from domain.games.assassination.events.collecting import CageOpened
 from domain.games.assassination.events.enemies import EnemyHealed
 from domain.games.assassination.material.board import SURROUNDINGS
 from domain.games.assassination.material.cards import ENEMIES
+from domain.games.assassination.material.ranges import FIRE, covers, lines_of_fire
 from domain.games.assassination.options import Options
 from domain.games.assassination.state import Enemy, State
 from domain.kernel import Chance, Event, Outcome, Play

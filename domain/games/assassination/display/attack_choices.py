@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from domain.components.wording import joined, listed
-from domain.games.assassination.combat.attacking import area_of, held_weapon, is_spent, targets
+from domain.games.assassination.actions.attacking import area_of, held_weapon, is_spent, targets
 from domain.games.assassination.combat.hits import blow_of, falls, hit
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.display.fire_lines import fire_changes

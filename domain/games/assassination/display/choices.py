@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from domain.components.wording import clause, counted, joined, listed
 from domain.games.assassination import commands
-from domain.games.assassination.combat.attacking import held_weapon
+from domain.games.assassination.actions.attacking import held_weapon
 from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
-from domain.games.assassination.combat.ranges import range_of
 from domain.games.assassination.display.attack_choices import (
     attack_direction,
     attack_target,
@@ -26,6 +25,7 @@ from domain.games.assassination.display.uses import FITTED, at_once, fits_later,
 from domain.games.assassination.events import collecting
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, spoken
+from domain.games.assassination.material.ranges import range_of
 from domain.games.assassination.state import DeckName, Enemy, State
 from domain.kernel import Choice, Choices, Odds, Prospect
 

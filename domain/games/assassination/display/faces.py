@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.components.faces import FaceSheet
+from domain.games.assassination.box import box
 from domain.games.assassination.combat.hits import DIE_NEEDED, UPGRADES, printed_damage
 from domain.games.assassination.material.board import BOARD
-from domain.games.assassination.material.box import box
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES, WEAPONS
 from domain.games.assassination.options import Options
 from domain.kernel import Face, Icon, Number

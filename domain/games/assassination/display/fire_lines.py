@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Iterator, Set
 from msgspec.structs import replace
 
 from domain.components.wording import listed
+from domain.games.assassination.actions.collecting import Placed, is_home_free
 from domain.games.assassination.combat.enemies import fires_at
-from domain.games.assassination.loot.collecting import Placed, is_home_free
 from domain.games.assassination.material.board import BOARD, SPAWN
 from domain.games.assassination.material.cards import called
 from domain.games.assassination.state import Enemy, State

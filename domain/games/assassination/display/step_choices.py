@@ -6,6 +6,8 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from domain.components.wording import joined, listed
+from domain.games.assassination.actions.collecting import is_home_free, ways_to_take
+from domain.games.assassination.actions.moving import heal, led_to
 from domain.games.assassination.combat.enemies import AVOIDING, fire, firing
 from domain.games.assassination.commands import Move, Take
 from domain.games.assassination.display.refs import assassin_ref
@@ -14,10 +16,8 @@ from domain.games.assassination.events.attacks import DamageDealt
 from domain.games.assassination.events.cards import CoverUsed
 from domain.games.assassination.events.collecting import AssassinMoved, Healed
 from domain.games.assassination.loot.collectibles import collect
-from domain.games.assassination.loot.collecting import is_home_free, ways_to_take
 from domain.games.assassination.material.board import BOARD, NEIGHBOURS
 from domain.games.assassination.material.cards import EFFECTS, KIND, called, spoken
-from domain.games.assassination.movement.moving import heal, led_to
 from domain.games.assassination.state import State
 from domain.kernel import Chance, Choice, Event, Odds, Outcome, Prospect, run
 

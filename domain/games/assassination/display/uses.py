@@ -5,9 +5,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from domain.components.wording import counted, listed
+from domain.games.assassination.actions.collecting import can_hold
 from domain.games.assassination.combat.hits import printed_damage
 from domain.games.assassination.loot.collectibles import PLACES
-from domain.games.assassination.loot.collecting import can_hold
 from domain.games.assassination.material.cards import KIND, WEAPONS, spoken
 from domain.games.assassination.state import SLOTS, Assassin, State, Weapon
 

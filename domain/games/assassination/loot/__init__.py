@@ -1,1 +1,1 @@
-"""What is drawn, found and collected, and what it does."""
+"""What is drawn, played and found, and what it does."""

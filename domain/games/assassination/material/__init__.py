@@ -1,1 +1,1 @@
-"""The cards and the board as they are printed, and which of them are in a match."""
+"""The cards and the board as they are printed, and how far weapons reach on it."""

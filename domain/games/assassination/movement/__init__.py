@@ -1,1 +1,1 @@
-"""Where characters, enemies and obstacles may go or be put."""
+"""Where enemies and obstacles may be put or moved, and how enemies come."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 
-from domain.games.assassination.combat.ranges import FIRE, lines_of_fire
 from domain.games.assassination.material.board import (
     ENEMY_GROUND,
     OBSTACLE_GROUND,
@@ -10,6 +9,7 @@ from domain.games.assassination.material.board import (
     Cells,
 )
 from domain.games.assassination.material.cards import spoken
+from domain.games.assassination.material.ranges import FIRE, lines_of_fire
 from domain.games.assassination.state import State
 from domain.kernel import require
 

@@ -1,1 +1,1 @@
-"""The campaign around the skirmishes: the draft, who comes first, points, experience."""
+"""The campaign around the skirmishes: points, experience, who wins."""

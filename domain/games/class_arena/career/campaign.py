@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from domain.games.class_arena.career.order import order_from, slots
 from domain.games.class_arena.events.campaign import (
     MatchEnded,
     MatchStarted,
@@ -11,6 +10,7 @@ from domain.games.class_arena.events.campaign import (
     SkirmishStarted,
 )
 from domain.games.class_arena.material.arena import WALLS
+from domain.games.class_arena.order import order_from, slots
 from domain.games.class_arena.state import Career, State
 from domain.kernel import Play
 

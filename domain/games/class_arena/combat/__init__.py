@@ -1,1 +1,1 @@
-"""Attacks: at whom a figure may aim, what hits do, seeing and hiding."""
+"""Attacks: at whom a figure may aim, what hits and devices do, seeing and hiding."""

@@ -3,13 +3,13 @@
 from collections.abc import Collection
 from typing import Final, get_args
 
+from domain.games.class_arena.combat.devices import set_off
 from domain.games.class_arena.combat.hits import Blow, hit, raze
 from domain.games.class_arena.commands import Sweep
 from domain.games.class_arena.events.combat import FigurePushed, WallDestroyed, WeaponFired
 from domain.games.class_arena.material.arena import AHEAD, COMPASS, GRID, POINT_ON, Cells, Direction
 from domain.games.class_arena.material.classes import EFFECTS, Class
 from domain.games.class_arena.material.weapons import WEAPONS, WeaponName
-from domain.games.class_arena.movement.devices import set_off
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Command, Play, Refusal, require
 

@@ -1,8 +1,8 @@
 """Where figures are exposed, for the drawing: the rules tell it, asked on what a view shows."""
 
-from domain.games.class_arena.combat.threats import exposed
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.state import Device, Figure, State
+from domain.games.class_arena.threats import exposed
 from domain.games.class_arena.view import FigureView, View
 
 

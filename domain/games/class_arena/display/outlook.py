@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from domain.components.wording import counted, joined, listed
 from domain.games.class_arena.combat.sweeping import landing
-from domain.games.class_arena.combat.threats import threats
 from domain.games.class_arena.commands import Attack, Detonate, Sweep
 from domain.games.class_arena.events import combat
 from domain.games.class_arena.events.activations import ActivationEnded
@@ -13,6 +12,7 @@ from domain.games.class_arena.material.progress import POINTS as SCORED
 from domain.games.class_arena.material.weapons import WEAPONS
 from domain.games.class_arena.names import class_words, number_of
 from domain.games.class_arena.state import Figure, State
+from domain.games.class_arena.threats import threats
 from domain.games.class_arena.view import FigureView
 from domain.kernel import Command, Event, Prospect
 

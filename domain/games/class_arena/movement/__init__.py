@@ -1,1 +1,1 @@
-"""Moving, and what is built or laid on the way."""
+"""Moving, and what is built on the way."""

@@ -1,10 +1,10 @@
 """Moving: where a figure can go, and what happens on arrival (R1-R4)."""
 
+from domain.games.class_arena.combat.devices import set_off
 from domain.games.class_arena.commands import MOVES, Move
 from domain.games.class_arena.events.activations import FigureMoved
 from domain.games.class_arena.material.arena import FLIGHT, GRID
 from domain.games.class_arena.material.classes import EFFECTS
-from domain.games.class_arena.movement.devices import set_off
 from domain.games.class_arena.names import spoken
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Command, Play, require

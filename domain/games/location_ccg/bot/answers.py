@@ -6,11 +6,11 @@ from typing import Any, Final
 from domain.components.seats import other
 from domain.games.location_ccg.bot.sight import NEVER, Sight
 from domain.games.location_ccg.bot.supplies import FEW
-from domain.games.location_ccg.combat.stats import ATK, DEF, SKL
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Steps
+from domain.games.location_ccg.stats import ATK, DEF, SKL
 from domain.games.location_ccg.view import PermanentView
 
 MATTERS: Final = ("defense_declared", "before_damage")

@@ -6,7 +6,7 @@ from typing import Final
 from domain.components.seats import other
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.bot.sight import NEVER, Sight, weight, withstands
-from domain.games.location_ccg.combat.stats import ATK, DEF, SKL
+from domain.games.location_ccg.stats import ATK, DEF, SKL
 from domain.games.location_ccg.view import PermanentView
 
 CAUTION: Final = 0.4

@@ -3,8 +3,8 @@
 from typing import Final
 
 from domain.components.seats import other
-from domain.games.location_ccg.combat.stats import SKL
 from domain.games.location_ccg.material.pool import CARDS
+from domain.games.location_ccg.stats import SKL
 from domain.games.location_ccg.view import PermanentView, View
 from domain.games.location_ccg.zones import HQ
 

@@ -1,1 +1,1 @@
-"""Missions and their fights: parties, pairs, and what characters are worth in them."""
+"""Missions and their fights: who is sent, who fights whom, and the check."""

@@ -4,7 +4,6 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
-from domain.games.location_ccg.combat.stats import needed, skill
 from domain.games.location_ccg.commands import AddAttacker, AddDefender, DeclareAttack, SkipMission
 from domain.games.location_ccg.events.course import DeclinedOption, MatchEnded, PhaseEnded
 from domain.games.location_ccg.events.missions import (
@@ -23,6 +22,7 @@ from domain.games.location_ccg.plays.playing import fast_plays
 from domain.games.location_ccg.plays.windows import open_window
 from domain.games.location_ccg.setup import DONE
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import needed, skill
 from domain.games.location_ccg.zones import HQ, MAJORITY, Permanent
 from domain.kernel import Command, Play, require
 

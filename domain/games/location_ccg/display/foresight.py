@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from domain.games.location_ccg.asking import Part
 from domain.games.location_ccg.combat.missions import send
-from domain.games.location_ccg.combat.parties import Mission
-from domain.games.location_ccg.combat.stats import stats
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Buff, Step
+from domain.games.location_ccg.parties import Mission
 from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.deploying import enter
 from domain.games.location_ccg.plays.effects import carry_out
 from domain.games.location_ccg.plays.leaving import state_check
 from domain.games.location_ccg.state import Doing, State
+from domain.games.location_ccg.stats import stats
 from domain.kernel import Event, Play, Unknown
 
 

@@ -4,9 +4,9 @@ from typing import Literal
 
 from domain.components.seats import other
 from domain.components.telling import Title, spoken
-from domain.games.location_ccg.combat.parties import Challenge, Group, Mission
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.costs import Cost
+from domain.games.location_ccg.parties import Challenge, Group, Mission
 from domain.games.location_ccg.state import Doing, State
 
 Ending = Literal["success", "failed", "no_attackers"]

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from domain.games.location_ccg.combat.stats import Table, has
 from domain.games.location_ccg.events.permanents import (
     DamageRemoved,
     Left,
@@ -15,6 +14,7 @@ from domain.games.location_ccg.events.permanents import (
     WoundCounterPlaced,
 )
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import Table, has
 from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Play
 

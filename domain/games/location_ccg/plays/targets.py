@@ -1,9 +1,9 @@
 """Whom cards and abilities may be aimed at (R36, Q25)."""
 
-from domain.games.location_ccg.combat.stats import has
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.material.sheets import Target
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import has
 from domain.games.location_ccg.zones import Permanent
 from domain.kernel import require
 

@@ -8,8 +8,8 @@ from domain.games.rune_duel import commands
 from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.magic.runes import FIXED, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order
+from domain.games.rune_duel.material.runes import FIXED, Runes
+from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.view import View
 from domain.kernel import Command
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT
 from domain.games.rune_duel.ground import Ground
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import SPELLS, Spell
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.view import FigureView, SeatView
 
 STEPS: Final = 2

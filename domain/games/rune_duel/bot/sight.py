@@ -10,8 +10,8 @@ from domain.games.rune_duel.board import DISTANCE, MAGES, Figure
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.effects import EFFECTS
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import SPELLS, Spell
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.view import SeatView, View
 
 MAGE_HIT, THRALL_HIT = 20, 7

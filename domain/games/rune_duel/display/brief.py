@@ -8,7 +8,7 @@ from domain.components.wording import counted, joined, listed
 from domain.games.rune_duel.board import MAGES, spoken
 from domain.games.rune_duel.display.log import Full, full_damage, halving, trap_of, unchanged
 from domain.games.rune_duel.events import casting, figures, turns
-from domain.games.rune_duel.magic.spells import named
+from domain.games.rune_duel.material.spells import named
 from domain.kernel import Brief, Event, Scene
 
 PLAIN: Final = ("spell", "weapon", "aura", "burn")

@@ -12,8 +12,8 @@ from domain.games.rune_duel.display.faces import ICON, spell_face
 from domain.games.rune_duel.events.casting import TrapLaid
 from domain.games.rune_duel.events.figures import DamageDealt, MageLeapt
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, in_order, named
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order, named
 from domain.kernel import Choice, Choices, Command, Prospect
 
 

@@ -16,8 +16,8 @@ from domain.games.rune_duel.display.wording import (
     effects,
     imbues,
 )
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, FIXED, MODIFIERS, SHEET, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
+from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, FIXED, MODIFIERS, SHEET, Runes
+from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.options import Options
 from domain.kernel import Face, Icon, Number
 

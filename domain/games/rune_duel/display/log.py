@@ -9,8 +9,8 @@ from domain.games.rune_duel.board import SEAT_OF
 from domain.games.rune_duel.events.casting import Imbued, SpellCast, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.events.figures import BY, DamageDealt
-from domain.games.rune_duel.magic.runes import FIXED, Element, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
+from domain.games.rune_duel.material.runes import FIXED, Element, Runes
+from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State, Trap
 from domain.kernel import Log, Scene
 

@@ -9,8 +9,8 @@ from domain.games.rune_duel.display.brief import called
 from domain.games.rune_duel.events.casting import TrapLaid
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
-from domain.games.rune_duel.magic.spells import Spell
+from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
+from domain.games.rune_duel.material.spells import Spell
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.view import View
 

@@ -10,8 +10,8 @@ from domain.games.rune_duel.display.faces import ICON, spell_face
 from domain.games.rune_duel.display.outlook import left_in_turn
 from domain.games.rune_duel.events.turns import ENDINGS
 from domain.games.rune_duel.magic.effects import EFFECTS
-from domain.games.rune_duel.magic.runes import FIXED, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
+from domain.games.rune_duel.material.runes import FIXED, Runes
+from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
 from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn

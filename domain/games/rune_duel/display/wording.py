@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.games.rune_duel.magic.effects import EFFECTS, RUNS
-from domain.games.rune_duel.magic.runes import FIXED, Action, Element, Modifier
-from domain.games.rune_duel.magic.spells import Spell
+from domain.games.rune_duel.material.runes import FIXED, Action, Element, Modifier
+from domain.games.rune_duel.material.spells import Spell
 
 Says = Callable[[Spell], tuple[str, ...]]
 

@@ -2,8 +2,8 @@
 
 from domain.games.rune_duel.board import COMPASS, MAGES, Direction, Figure
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.magic.runes import Element, Runes
-from domain.games.rune_duel.magic.spells import SPELLS, named
+from domain.games.rune_duel.material.runes import Element, Runes
+from domain.games.rune_duel.material.spells import SPELLS, named
 from domain.games.rune_duel.state import Imbue, Repeat, State, Trap, Wall
 
 IMBUE_TURNS = 2

@@ -2,7 +2,7 @@
 
 from domain.components.wording import listed
 from domain.games.rune_duel.events.told import Told
-from domain.games.rune_duel.magic.runes import Rune, Runes
+from domain.games.rune_duel.material.runes import Rune, Runes
 from domain.games.rune_duel.state import State
 
 

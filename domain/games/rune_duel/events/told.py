@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from domain.components import telling
 from domain.games.rune_duel import board
-from domain.games.rune_duel.magic import spells
+from domain.games.rune_duel.material import spells
 
 CALLED: Final = frozenset((*board.SEAT_OF, "pillar", "wall", "edge"))
 """Figures, and what they run into."""

@@ -1,1 +1,1 @@
-"""Spells: what they are made of, how they are cast, what they do."""
+"""Spells: how they are composed and cast, and what they do."""

@@ -19,8 +19,8 @@ from domain.games.rune_duel.events.figures import MageLeapt
 from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.hits import Blow, damage, entered, hit, hit_away
-from domain.games.rune_duel.magic.runes import FIXED
-from domain.games.rune_duel.magic.spells import SPELLS, Spell, named
+from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State
 from domain.kernel import Command, Play, Refusal, require
 

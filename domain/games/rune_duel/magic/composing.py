@@ -19,8 +19,8 @@ from domain.games.rune_duel.events.composing import (
     RunePlaced,
     SpellSealed,
 )
-from domain.games.rune_duel.magic.runes import ACTIONS, ELEMENTS, MODIFIERS, Rune
-from domain.games.rune_duel.magic.spells import in_order
+from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, MODIFIERS, Rune
+from domain.games.rune_duel.material.spells import in_order
 from domain.games.rune_duel.state import BUTTONS, State
 from domain.kernel import Chance, Command, Event, Play, require
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from domain.components.wording import counted
-from domain.games.rune_duel.magic.runes import FIXED, Effect
-from domain.games.rune_duel.magic.spells import Spell
+from domain.games.rune_duel.material.runes import FIXED, Effect
+from domain.games.rune_duel.material.spells import Spell
 from domain.kernel import Icon
 
 

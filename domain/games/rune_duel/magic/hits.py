@@ -23,8 +23,8 @@ from domain.games.rune_duel.events.figures import (
     StatusApplied,
 )
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored, MatchEnded
-from domain.games.rune_duel.magic.runes import FIXED, Element
-from domain.games.rune_duel.magic.spells import SPELLS, Spell
+from domain.games.rune_duel.material.runes import FIXED, Element
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.state import State, Trap
 from domain.kernel import Chance, Event, Play
 

@@ -21,8 +21,8 @@ from domain.games.squad_combat.events.combat import (
     AttackRedirected,
     CardAttached,
 )
+from domain.games.squad_combat.hands import draw
 from domain.games.squad_combat.material.primitives import Primitive, Step
-from domain.games.squad_combat.plays.hands import draw
 from domain.games.squad_combat.squads import DIE, Character
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Resolve

@@ -14,7 +14,7 @@ from domain.games.squad_combat.plays.plays import dodging
 from domain.games.squad_combat.plays.windows import asked_next
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Cause
-from domain.games.squad_combat.wording.finds import harmed
+from domain.games.squad_combat.view.finds import harmed
 from domain.games.squad_combat.wording.words import called
 
 

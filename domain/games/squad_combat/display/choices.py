@@ -16,8 +16,8 @@ from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.plays.plays import ability_of
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import AbilityKind, Cause, Resolve
-from domain.games.squad_combat.wording.asked import about, left
-from domain.games.squad_combat.wording.finds import found, harmed, is_last
+from domain.games.squad_combat.view.asked import about, left
+from domain.games.squad_combat.view.finds import found, harmed, is_last
 from domain.games.squad_combat.wording.terms import costs, pool_told, short_bars, terms
 from domain.games.squad_combat.wording.words import called, title_of
 from domain.kernel import Choice, Choices, Prospect

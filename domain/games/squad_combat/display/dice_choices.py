@@ -10,7 +10,7 @@ from domain.games.squad_combat.events.characters import DieChanged
 from domain.games.squad_combat.squads import DIE
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import PayDice, Resolve
-from domain.games.squad_combat.wording.asked import about
+from domain.games.squad_combat.view.asked import about
 from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Choice, Odds, Prospect
 

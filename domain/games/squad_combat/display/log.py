@@ -11,8 +11,8 @@ from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.material.primitives import Primitive
 from domain.games.squad_combat.material.sheets import Cost
 from domain.games.squad_combat.tasks.agenda import Cause, DecisionKind
-from domain.games.squad_combat.wording.asked import about
-from domain.games.squad_combat.wording.finds import idle
+from domain.games.squad_combat.view.asked import about
+from domain.games.squad_combat.view.finds import idle
 from domain.games.squad_combat.wording.words import title_of
 from domain.kernel import Event, Log, Scene
 

@@ -1,1 +1,1 @@
-"""Playing cards and abilities: what may be played, what it costs, who may answer."""
+"""Cards and abilities: what may be played, what it costs, who may answer."""

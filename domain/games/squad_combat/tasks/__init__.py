@@ -1,1 +1,1 @@
-"""What is still to be done once somebody has chosen, and how it is worked off."""
+"""What is still to be done once somebody has chosen: the agenda, and pieces of work on it."""

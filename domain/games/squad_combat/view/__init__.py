@@ -18,14 +18,14 @@ from domain.games.squad_combat.tasks.agenda import (
     Resolve,
     WindowKind,
 )
+from domain.games.squad_combat.view.asked import about, cause_of, left
 from domain.games.squad_combat.view.characters import (
     CharacterView,
     characters,
     encoded,
     make_room,
 )
-from domain.games.squad_combat.wording.asked import about, cause_of, left
-from domain.games.squad_combat.wording.finds import found
+from domain.games.squad_combat.view.finds import found
 from domain.kernel import Result, Viewer, sees
 
 

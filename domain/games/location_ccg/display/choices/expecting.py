@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from domain.games.location_ccg.combat.stats import DEF, stats
 from domain.games.location_ccg.display.foresight import happens, is_vain
 from domain.games.location_ccg.events.permanents import Left, WoundCounterPlaced
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.primitives import FORMS
 from domain.games.location_ccg.material.sheets import Step, Steps
 from domain.games.location_ccg.state import Doing, State
+from domain.games.location_ccg.stats import DEF, stats
 from domain.games.location_ccg.zones import HQ, Permanent
 from domain.kernel import Prospect
 

@@ -10,11 +10,11 @@ from domain.components.wording import joined, listed
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.combat.missions import judged
 from domain.games.location_ccg.combat.pairing import fired
-from domain.games.location_ccg.combat.stats import ATK, SKL, keywords, needed, skill, stats
 from domain.games.location_ccg.display.foresight import sent
 from domain.games.location_ccg.display.sight import whose
 from domain.games.location_ccg.material.sheets import Buff
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import ATK, SKL, keywords, needed, skill, stats
 from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Choice, Choices, Icon, Prospect

@@ -5,7 +5,6 @@ from typing import Final
 
 from domain.components.wording import clause, counted, joined, listed
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.combat.stats import IN_PLAY, has
 from domain.games.location_ccg.display.choices.expecting import expected
 from domain.games.location_ccg.display.faces import ICONS
 from domain.games.location_ccg.display.foresight import deployed
@@ -16,6 +15,7 @@ from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
 from domain.games.location_ccg.plays.deploying import alike, copies
 from domain.games.location_ccg.plays.paying import now_doing, reductions
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import IN_PLAY, has
 from domain.games.location_ccg.wording import terms
 from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.zones import HQ

@@ -25,8 +25,8 @@ from domain.games.squad_combat.tasks.agenda import (
     Resolve,
     TrimDice,
 )
-from domain.games.squad_combat.tasks.working import go_on
 from domain.games.squad_combat.wording.words import TO_DO, named
+from domain.games.squad_combat.working import go_on
 from domain.kernel import Command, Play, require
 
 DECLINE: Final = commands.Decline()

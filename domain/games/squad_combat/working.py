@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from domain.games.squad_combat import turns
+from domain.games.squad_combat import hands, turns
 from domain.games.squad_combat.combat import attacking, effects
 from domain.games.squad_combat.events.course import DecisionAwaited
-from domain.games.squad_combat.plays import hands, paying, windows
+from domain.games.squad_combat.plays import paying, windows
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import (
     Agenda,

@@ -5,7 +5,7 @@ from itertools import chain, combinations, product
 from typing import Final, NamedTuple
 
 from domain.components.wording import listed
-from domain.games.rune_duel.magic.runes import (
+from domain.games.rune_duel.material.runes import (
     ACTIONS,
     ELEMENTS,
     MODIFIERS,

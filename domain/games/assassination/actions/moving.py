@@ -7,11 +7,11 @@ heals, then a preset card is picked up. Enemy fire itself is in `enemies.py`.
 
 from collections.abc import Iterator
 
+from domain.games.assassination.actions import collecting
 from domain.games.assassination.combat.enemies import fire
 from domain.games.assassination.commands import Move
 from domain.games.assassination.events.collecting import AssassinMoved, Healed
 from domain.games.assassination.events.turns import ActionSpent
-from domain.games.assassination.loot import collecting
 from domain.games.assassination.loot.collectibles import pick_up
 from domain.games.assassination.material.board import BOARD, NEIGHBOURS, TUNNELS
 from domain.games.assassination.material.cards import EFFECTS

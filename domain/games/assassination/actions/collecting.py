@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, Protocol
 
 from domain.games.assassination import commands
-from domain.games.assassination.combat.attacking import held_weapon
+from domain.games.assassination.actions.attacking import held_weapon
 from domain.games.assassination.combat.enemies import fire
 from domain.games.assassination.events.collecting import (
     AssassinMoved,

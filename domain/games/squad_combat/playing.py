@@ -31,10 +31,10 @@ from domain.games.squad_combat.tasks.agenda import (
     TrimDice,
     Watch,
 )
-from domain.games.squad_combat.tasks.working import go_on
 from domain.games.squad_combat.turns import add_pool
 from domain.games.squad_combat.wording.terms import PERFORMED, TARGETS
 from domain.games.squad_combat.wording.words import named
+from domain.games.squad_combat.working import go_on
 from domain.kernel import Play, Refusal, require
 
 # What every play asks for

@@ -2,7 +2,6 @@
 
 from domain.components.wording import counted
 from domain.games.assassination.combat.hits import strike
-from domain.games.assassination.combat.ranges import DIRECTED, area, lines_of_fire, reach
 from domain.games.assassination.commands import AttackDirection, AttackTarget
 from domain.games.assassination.events.attacks import AttackMade, Target
 from domain.games.assassination.events.collecting import WeaponSpent
@@ -15,6 +14,7 @@ from domain.games.assassination.material.board import (
     Direction,
 )
 from domain.games.assassination.material.cards import KIND, WEAPONS, spoken
+from domain.games.assassination.material.ranges import DIRECTED, area, lines_of_fire, reach
 from domain.games.assassination.phases import require_phase
 from domain.games.assassination.state import Assassin, State, Weapon
 from domain.games.assassination.turns import after_action

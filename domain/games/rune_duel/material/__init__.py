@@ -1,0 +1,1 @@
+"""What the box holds: the runes with their numbers, and the spells that they make."""
