@@ -5,7 +5,7 @@ Each group is given by an object of its own, and read at the game itself: `game.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any
 
 import msgspec
 
@@ -26,13 +26,9 @@ from domain.kernel.table import Table
 from domain.kernel.veil import Veil, nothing_veiled
 from domain.kernel.viewer import Viewer
 
-if TYPE_CHECKING:
-    from domain.kernel.game import Game
-    from domain.kernel.weighing.prospect import Prospect
-
-Choices: TypeAlias = "Mapping[type[Command], Choice | Callable[[Prospect, Any], Choice]]"
-"""By the type of a command: what one means, from what the awaited seat sees and foresees, or always
-the same. One that is not in it is worded by its name, and by what is foreseen."""
+Choices = Mapping[type[Command], Choice | Callable[[Any, Any], Choice]]
+"""By the type of a command: (prospect, command) to what it means to the awaited seat, or always the
+same. One that is not in it is worded by its name, and by what is foreseen."""
 
 
 def nothing_printed(options: Any) -> Sequence[Face]:
@@ -276,7 +272,7 @@ class Freedom:
     """(state, seat that may act, what was typed) to the command that is meant, as a client writes
     it: by what the seat may know. Raises `NotUnderstood`. None: people choose what is listed.
     """
-    bind: Callable[[Any], "Game"] | None = None
+    bind: Callable[[Any], Any] | None = None
     """(options) to the game that they make, where options are more than knobs; always the same
     object for equal options. None: this game, whatever they are.
     """

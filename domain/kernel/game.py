@@ -165,7 +165,8 @@ class Game(DataSheet):
 
     def bound(self, options: Options) -> "Game":
         """The game that these options make."""
-        return self if self.bind is None else self.bind(options)
+        bound: Game = self if self.bind is None else self.bind(options)
+        return bound
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.
