@@ -31,7 +31,7 @@ class Installation:
         Raises BadStore and StoreUnavailable.
         """
         from domain.ledger.application import Ledger
-        from domain.ledger.stores.store import open_store
+        from domain.ledger.stores.opening import open_store
 
         ledger = Ledger(open_store(self.setting, create=create), self.registry)
         try:

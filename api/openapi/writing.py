@@ -13,7 +13,7 @@ from api.openapi.document import document
 from domain.games.registry import REGISTRY
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 
 
 class _Writer(yaml.SafeDumper):

@@ -95,7 +95,7 @@ def _matches(context: click.Context, incomplete: str) -> Iterable[str]:
     from contextlib import closing
 
     from domain.ledger.listing import matches_like
-    from domain.ledger.stores.store import open_store
+    from domain.ledger.stores.opening import open_store
 
     if incomplete and not incomplete.isalnum():
         return []

@@ -26,7 +26,7 @@ from api.server.serve import Capacity, serve
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.laws.registry import REGISTRY
 from tests.rounds import rounds
 from tests.waiting import PATIENCE

@@ -22,8 +22,9 @@ from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.figures.refused import RefusedCommands
 from domain.ledger.desk.prototypes import Draft
+from domain.ledger.stores.opening import POSTGRES, open_store
 from domain.ledger.stores.sqlite import SQLiteStore
-from domain.ledger.stores.store import POSTGRES, Store, open_store
+from domain.ledger.stores.store import Store
 from domain.sheets.examples import example
 from tests.api.wsgi import answered, environ_of
 from tests.laws.games import REGISTRY

@@ -18,7 +18,8 @@ from domain.games.registry import REGISTRY
 from domain.kernel import Actor, TakeBack
 from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
-from domain.ledger.stores.store import Store, open_store
+from domain.ledger.stores.opening import open_store
+from domain.ledger.stores.store import Store
 from domain.ledger.stream.match import Request
 from domain.ledger.stream.positions import EVERY
 from tests.bench import lists

@@ -9,7 +9,7 @@ from typing import Any
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
 from domain.ledger.listing import Wanted
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.bench.loading import Asked, load
 from tests.bench.measure import Ratio, spread
 from tests.ledger import servers

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from domain.games.registry import REGISTRY
 from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 
 ROOT = Path(__file__).parents[2]
 PEER = Path(__file__).parent / "peers" / "boardgame_io"

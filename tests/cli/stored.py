@@ -16,7 +16,7 @@ from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.listing import matches_like
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.identity import match_id
 from domain.ledger.stream.match import Plan, Request
 from tests.cli.program import REGISTRY

@@ -16,7 +16,7 @@ import pytest
 from domain.games.registry import REGISTRY
 from domain.kernel import Actor
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from replays.checkpoint import Head
 from replays.checkpoint.signing import checked

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import Store, open_store
+from domain.ledger.stores.opening import open_store
+from domain.ledger.stores.store import Store
 from tests.ledger.play import opened
 
 

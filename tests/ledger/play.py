@@ -13,7 +13,7 @@ from domain.bots import within_reach
 from domain.games.registry import RELEASES
 from domain.kernel import Actor, Outcome, Registry, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Step
 from tests.hidden_hand import GAME as HIDDEN_HAND

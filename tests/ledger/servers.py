@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 import pytest
 
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.guard import guard
 from tests.waiting import until
 

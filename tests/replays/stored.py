@@ -25,7 +25,7 @@ from domain.kernel import (
 )
 from domain.ledger.application import Ledger
 from domain.ledger.row import Row
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Origin, Step

@@ -18,7 +18,7 @@ from domain.kernel import (
     players_and_public,
 )
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from replays.telling.changes import changes
 from replays.walking.timeline import Timeline

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from domain.kernel import FACILITATOR
 from domain.ledger.application import Ledger
 from domain.ledger.desk.seating.people import CHANGES
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.analysed import keep_analysis
 from tests.api.pages.sitting import sign_in
 from tests.api.pages.test_browser import begun

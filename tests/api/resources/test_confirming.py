@@ -11,7 +11,8 @@ from api import current
 from domain.games.registry import REGISTRY
 from domain.ledger.desk.access import tokens
 from domain.ledger.desk.access.tokens import token_hash
-from domain.ledger.stores.store import Store, open_store
+from domain.ledger.stores.opening import open_store
+from domain.ledger.stores.store import Store
 from domain.ledger.stream.live import CAPACITY
 from domain.ledger.stream.match import STATE_BYTES
 from tests.api.service import Reply, Service, Table

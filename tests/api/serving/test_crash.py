@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.process import Answer, Client, Server, running
 from tests.laws.games import REGISTRY
 from tests.rounds import rounds

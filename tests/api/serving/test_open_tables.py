@@ -14,7 +14,7 @@ import pytest
 
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from replays.verify import verify
 from tests.api.process import Client, Server, running
 from tests.api.resources.test_open_tables import filled, options

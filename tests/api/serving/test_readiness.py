@@ -11,7 +11,7 @@ from freezegun.api import FrozenDateTimeFactory
 
 from api.server.readiness import FRESH_SECONDS
 from domain.ledger.errors import StoreUnavailable
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.service import Service
 from tests.ledger.stores.test_sqlite_faults import nobody, rights_of_nobody
 

@@ -17,7 +17,7 @@ from api.server import Server as WebServer
 from api.server import listen
 from api.server.http_server import GRACE_SECONDS
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.process import Client, Server, running
 from tests.laws.games import REGISTRY
 from tests.waiting import PATIENCE

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.history import SCRIPT, Player, await_moves, check, under_load
 from tests.api.process import Answer, Server, running, running_workers
 from tests.laws.games import REGISTRY

@@ -13,7 +13,7 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.api.listening import Reader, reading
 from tests.api.nginx import proxied
 from tests.api.process import Server, running

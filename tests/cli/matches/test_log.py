@@ -10,7 +10,7 @@ import pytest
 
 from domain.kernel import BY_FACILITATOR, Actor, Resign, TakeBack, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import REGISTRY, Program

@@ -14,7 +14,7 @@ from cli.stepper.watching import Watched
 from domain.kernel import BY_FACILITATOR, FACILITATOR, PUBLIC, TakeBack, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes.notes import Draft
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from replays.drawing.lines import columns
 from replays.walking.turns import Place

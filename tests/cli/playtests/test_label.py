@@ -5,7 +5,7 @@ import json
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.cli.program import REGISTRY, Program
 from tests.cli.stored import CHASE, FINISHED
 

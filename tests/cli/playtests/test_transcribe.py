@@ -13,7 +13,7 @@ from cli.terminal.matching import completer, meant
 from cli.terminal.menu import words_of
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from replays.verify import verify
 from tests.cli.keyboard import Keyboard
 from tests.cli.program import Program

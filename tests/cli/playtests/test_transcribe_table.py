@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.registry import REGISTRY as PLAYABLE
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from replays.verify import verify
 from tests.cli.program import Program
 

@@ -13,7 +13,7 @@ from cli.stepper.stepper import Stepper
 from cli.stepper.watching import Watched
 from domain.kernel import FACILITATOR, Viewer
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from replays.walking.turns import Place
 from tests.cli.program import REGISTRY
 from tests.cli.stored import CHASE, FINISHED, SECRETS

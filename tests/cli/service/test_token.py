@@ -9,7 +9,7 @@ import pytest
 
 from cli.terminal.exits import Exit
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.cli.program import Program
 from tests.cli.service.test_service import served
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.ledger.application import Ledger
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.ledger.following import Follower
 from tests.ledger.play import ROLL, begin, opened, play, submit
 from tests.ledger.workers import group, write

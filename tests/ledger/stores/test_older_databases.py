@@ -11,7 +11,7 @@ import pytest
 from domain.ledger.errors import BadStore
 from domain.ledger.stores.database import FORMAT, OLDER_FORMATS
 from domain.ledger.stores.erasing.erasures import WATCHED, known_erasures
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.ledger.play import begin, opened, play
 
 SINCE_THEN = (

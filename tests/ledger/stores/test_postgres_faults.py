@@ -18,8 +18,8 @@ from domain.ledger.application import Ledger
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.row import Row
 from domain.ledger.stores.database import FORMAT
+from domain.ledger.stores.opening import open_store
 from domain.ledger.stores.postgres import CONNECTIONS, PostgresStore
-from domain.ledger.stores.store import open_store
 from tests.ledger import servers
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 

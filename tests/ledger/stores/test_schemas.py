@@ -5,7 +5,7 @@ from collections.abc import Callable
 import psycopg
 import pytest
 
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.ledger.play import begin, opened, play
 from tests.ledger.servers import Schemas
 

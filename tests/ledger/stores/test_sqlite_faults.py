@@ -14,7 +14,7 @@ import pytest
 
 from domain.ledger.errors import BadStore, StoreUnavailable
 from domain.ledger.stores.database import FORMAT
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
 

@@ -8,7 +8,7 @@ from domain.ledger import listing
 from domain.ledger.application import Ledger
 from domain.ledger.errors import BadStore
 from domain.ledger.listing import Listing, Wanted
-from domain.ledger.stores.store import open_store
+from domain.ledger.stores.opening import open_store
 from tests.ledger.play import begin, opened, play, seconds
 
 
