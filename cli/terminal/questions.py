@@ -10,7 +10,8 @@ from cli.terminal.printing import say
 from domain.ledger.desk.classes.answers import TEXT_LENGTH
 from domain.ledger.desk.texts import unfit
 from replays.lessons.own_questions import WrongQuestions
-from replays.lessons.questionnaire import Question, Questionnaire, pinned
+from replays.lessons.question import Question
+from replays.lessons.questionnaire import Questionnaire, pinned
 
 Kept = tuple[str, str, str]
 """What is kept of an answer: the name of the question, the answer, the free text."""

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from domain.ledger.desk.classes.answers import Answer
 from replays.lessons.few import FEWEST, share
-from replays.lessons.questionnaire import Question, Questionnaire
+from replays.lessons.question import Question
+from replays.lessons.questionnaire import Questionnaire
 
 
 class Counted(NamedTuple):

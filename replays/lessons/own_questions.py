@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from domain.sheets.mistakes import Mistake, Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import plain
 from domain.sheets.scalars import OTHERWISE, Entries, Items, Node, Text, nodes
-from replays.lessons.questionnaire import Question
+from replays.lessons.question import Question
 
 FILE: Final = "questions"
 

@@ -1,6 +1,5 @@
 """The questions after a match: data with a hash, so that other words are other questions."""
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
@@ -8,36 +7,10 @@ from random import Random
 
 import msgspec
 
+from replays.lessons.own_questions import read
+from replays.lessons.question import Question
+
 FILE = "questions.yaml"
-
-
-class Question(msgspec.Struct, frozen=True):
-    """A question: with answers to choose from, a rule to name, steps to point at, a free text.
-
-    One that is `shuffled` stands at another place for every seat. `said` is what the free text is
-    asked for, `step_of` and `second` what the steps are; "": it is not asked for.
-    """
-
-    id: str
-    asks: str
-    answers: Mapping[str, str] = {}
-    shuffled: bool = False
-    rule: bool = False
-    step: bool = False
-    step_of: str = "The step"
-    second: str = ""
-    said: str = ""
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """The names under which its answers are kept: a second step has one of its own."""
-        return (self.id, f"{self.id}-second") if self.second else (self.id,)
-
-    def step_said(self, value: str) -> str:
-        """A step that was named, in words; what was not asked for a step says itself."""
-        if not self.step or not value:
-            return value
-        return "open to the end" if value == "0" else f"step {value}"
 
 
 class Questionnaire(msgspec.Struct, frozen=True):
@@ -76,7 +49,5 @@ def usual() -> Questionnaire:
 @lru_cache(maxsize=64)
 def pinned(text: str) -> Questionnaire:
     """The questions that a text has, with its hash. Raises WrongQuestions."""
-    from replays.lessons.own_questions import read
-
     written = "\n".join(text.splitlines()).strip()
     return Questionnaire(sha256(written.encode()).hexdigest()[:16], read(written), written)
