@@ -1,16 +1,13 @@
 """Words for what every game has: seats, viewers, endings, and whose turn it is."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from domain.components.wording import listed
 from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of, seat_of
 from domain.ledger.stream.purpose import purpose_sentence
 from domain.ledger.stream.rows import MatchCreated
-
-if TYPE_CHECKING:
-    from replays.walking.turns import Turn
-    from replays.walking.walk import Walk
+from replays.walking.turns import Turn
+from replays.walking.walk import Walk
 
 SET_UP, BETWEEN = "Set-up", "Between turns"
 """The titles of the part before the first turn and of the parts between two turns."""
@@ -19,7 +16,7 @@ BEGUN = "The match begins."
 """What a step is told in that laid nothing out: that of an empty table."""
 
 
-def purpose_words(walk: "Walk") -> str:
+def purpose_words(walk: Walk) -> str:
     """The purpose of a match and its reason; "" for play."""
     return purpose_sentence(walk.game, walk.timeline.created)
 
@@ -84,7 +81,7 @@ def awaited(game: Game, state: State) -> str:
     return "nobody is awaited yet" if game.awaits_one else "anybody may act"
 
 
-def turn_words(turn: "Turn") -> str:
+def turn_words(turn: Turn) -> str:
     """`turn 3, seat 1's`; `tick 3` where the game calls its turns so."""
     number = f"{turn.kind} {turn.number}"
     return f"{number}, seat {turn.seat}'s" if turn.seat else number
