@@ -21,8 +21,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from api.serve import Capacity, serve
 from api.server import Patience
-from api.server.serve import Capacity, serve
 from domain.kernel import Registry
 from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant

@@ -8,7 +8,7 @@ import click
 
 from api.admit.addresses import BadProxies
 from api.admit.prefix import BadPrefix
-from api.server.serve import HOST, PORT
+from api.serve import HOST, PORT
 from api.server.settings import settings_of
 from cli.installation import Installation, installed
 from cli.matches import find

@@ -11,8 +11,8 @@ from api.admit.addresses import BadProxies
 from api.admit.prefix import BadPrefix, prefix_of
 from api.app import checked
 from api.limits import REQUESTS, STREAMS
+from api.serve import HOST, PORT, Capacity, serve
 from api.server.json_log import write_log
-from api.server.serve import HOST, PORT, Capacity, serve
 from api.server.settings import Settings, settings_of
 from cli.demo.example import Examples, example_diary, example_matches, play_slowly
 from cli.installation import Installation, installed
