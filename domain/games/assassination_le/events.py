@@ -18,7 +18,6 @@ class BaseCoinPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Notes the base."""
         state.bases[self.side] = self.cell
 
 
@@ -37,7 +36,6 @@ class DieRolled(Event, frozen=True):
             state.phase = "move" if self.value else null
 
     def sentence(self) -> str:
-        """Null by its name."""
         aim = " to be the first victim" if self.purpose == "first_victim" else ""
         return f"Seat {self.seat} rolls {self.shown}{aim}."
 
@@ -57,7 +55,6 @@ class RolesAssigned(Event, frozen=True):
     second: int
 
     def apply(self, state: State) -> None:
-        """Gives the roles."""
         state.victim = self.victim
         state.assassins = (self.first, self.second)
 
@@ -69,11 +66,9 @@ class PawnPlaced(Event, frozen=True):
     at: str
 
     def apply(self, state: State) -> None:
-        """Puts the pawn there."""
         state.pawns[self.seat] = self.at
 
     def sentence(self) -> str:
-        """The Safe House by its name."""
         return f"The pawn of seat {self.seat} is placed {spoken(self.at, 'in', 'on')}."
 
 
@@ -106,7 +101,6 @@ class TurnEnded(Event, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Awaits nobody for a moment."""
         state.to_act = NOBODY
 
 
@@ -120,13 +114,11 @@ class PawnMoved(Event, frozen=True):
     """Every square walked on; the last is `to`."""
 
     def apply(self, state: State) -> None:
-        """Moves the pawn."""
         state.phase = "done"
         state.pawns[self.seat] = self.to
         state.last_path = (self.origin, *self.path)
 
     def sentence(self) -> str:
-        """Says from where, to where, and the squares between."""
         *between, _ = self.path
         way = f" by {', '.join(between)}" if between else ""
         if self.origin == self.to:
@@ -144,7 +136,6 @@ class BaseTouched(Event, frozen=True):
     coins: int
 
     def apply(self, state: State) -> None:
-        """Lays the seat's coin beside the base."""
         state.coins[self.seat].append(self.cell)
 
 
@@ -161,11 +152,9 @@ class MoveSkipped(Event, frozen=True):
     reason: Literal["null", "stayed", "blocked"]
 
     def apply(self, state: State) -> None:
-        """Leaves the pawn where it is."""
         state.phase = "done"
 
     def sentence(self) -> str:
-        """Says the reason in words."""
         return f"Seat {self.seat} {self.whys[self.reason]}."
 
 
@@ -178,7 +167,6 @@ class VictimCaptured(Event, frozen=True):
     captures: int
 
     def apply(self, state: State) -> None:
-        """Counts the small victory."""
         state.captures[self.by] = self.captures
 
     def sentence(self) -> str:
@@ -196,11 +184,9 @@ class CoinsRemoved(Event, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """Takes the coins back."""
         state.coins[self.seat] = []
 
     def sentence(self) -> str:
-        """How many."""
         return self.sentence_of("the bases")
 
     def sentence_of(self, bases: str) -> str:
@@ -230,7 +216,6 @@ class MatchEnded(Event, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """Who has won, and by what."""
         if not self.winners:
             return f"The match is a draw: {ENDINGS[self.reason]}."
         return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."

@@ -44,7 +44,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """Lays everything out."""
         laid = self.scenario
         state.victim = laid.victim
         state.assassins = in_line(laid)
@@ -59,7 +58,6 @@ class ScenarioLaid(Event, frozen=True):
         state.captures = dict(laid.captures)
 
     def sentence(self) -> str:
-        """Only who is the victim: the picture shows the rest."""
         return f"A position is laid out; seat {self.scenario.victim} is the victim."
 
 

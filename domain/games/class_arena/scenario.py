@@ -114,7 +114,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid, seats = self.scenario, len(state.careers)
         state.skirmish = laid.skirmish
         state.slots = slots(laid.skirmish, seats)

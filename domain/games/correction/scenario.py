@@ -60,7 +60,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid = self.scenario
         for piece in laid.pieces:
             state.sides[piece.seat].standing[piece.kind] -= 1

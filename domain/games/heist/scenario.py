@@ -49,7 +49,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """Lays everything out."""
         laid = self.scenario
         state.round, state.active, state.to_act = laid.round, laid.active, laid.active
         state.stage = "roll"

@@ -83,7 +83,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid = self.scenario
         for name, standing in laid.villagers.placed().items():
             state.villagers[name] = villager(standing)

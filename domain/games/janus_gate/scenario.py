@@ -56,7 +56,6 @@ class ScenarioLaid(Event, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid = self.scenario
         state.level = laid.level or state.level
         state.wave, state.attempt = len(laid.recordings) + 1, laid.attempt

@@ -82,7 +82,6 @@ class ScenarioLaid(Event, frozen=True):
     points: int
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid = self.scenario
         for number, location in enumerate(laid.locations):
             lay_location(state, SLOTS[number], location, bringer(laid, number))

@@ -126,7 +126,6 @@ class ScenarioLaid(Told, frozen=True):
     scenario: Scenario
 
     def apply(self, state: State) -> None:
-        """All as the scenario has it."""
         laid = self.scenario
         state.figures = {figure: self._condition(state, figure) for figure in START}
         state.sides = {seat: _side(laid.sides.get(seat, SideLaid())) for seat in state.sides}

@@ -84,7 +84,6 @@ class ScenarioLaid(Event, frozen=True):
     discards: dict[int, dict[str, int]]
 
     def apply(self, state: State) -> None:
-        """All that lies open."""
         state.turn, state.phases, state.passed = self.turn, self.phases - 1, [*self.passed]
         for ref, laid in self.characters.items():
             character = state.characters[ref]
@@ -108,12 +107,10 @@ class HandLaid(Event, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """The cards go from the deck to the hand."""
         assert self.cards is not None
         _out_of_deck(state, self.seat, self.cards, state.sides[self.seat].hand)
 
     def sentence(self) -> str:
-        """How many."""
         cards = "1 card" if self.count == 1 else f"{self.count} cards"
         return f"Seat {self.seat} begins with {cards} in hand."
 

@@ -49,7 +49,6 @@ class AttackMade(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """Names the targets."""
         aimed = listed([named(target) for target in self.targets])
         where = f" to the {HEADINGS[self.dir]}" if self.dir else ""
         weapon = spoken(self.weapon)
@@ -69,7 +68,6 @@ class HitRolled(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """Says the result."""
         result = "hits" if self.hit else "misses"
         return f"Seat {self.seat} {threw(self.face)} and {result} {named(self.target)}."
 
@@ -86,7 +84,6 @@ class AvoidRolled(Event, frozen=True):
         """What it does is said next."""
 
     def sentence(self) -> str:
-        """Says the result."""
         result = "avoids" if self.avoided else "does not avoid"
         return f"Seat {self.seat} {threw(self.face)} and {result} the fire of {called(self.enemy)}."
 
@@ -107,7 +104,6 @@ class DamageDealt(Event, frozen=True):
             state.enemy(self.target).hp = self.remaining
 
     def sentence(self) -> str:
-        """Names both sides."""
         source = named(self.source)
         hit = f"{source[0].upper()}{source[1:]} hits {named(self.target)}"
         return f"{hit} for {self.amount} damage; {self.remaining} HP left."
@@ -136,13 +132,11 @@ class EnemyKilled(Event, frozen=True):
     by: int
 
     def apply(self, state: State) -> None:
-        """Onto the killed pile."""
         state.enemies.remove(state.enemy(self.enemy))
         state.killed.append(self.enemy)
         state.assassins[self.by].kills += 1
 
     def sentence(self) -> str:
-        """Who kills whom."""
         return f"Seat {self.by} kills {called(self.enemy)} on {self.cell}."
 
 
@@ -159,11 +153,9 @@ class VictoryPointsGained(Event, frozen=True):
     reason: Scored
 
     def apply(self, state: State) -> None:
-        """The track goes up."""
         state.assassins[self.seat].vp = self.total
 
     def sentence(self) -> str:
-        """What for, and how many there are."""
         reason = {"enemy_killed": "for the kill", "opponent_hit": "for hitting the opponent"}
         why = reason[self.reason]
         return f"Seat {self.seat} gains {self.amount} VP {why} and has {self.total} VP."
@@ -176,11 +168,9 @@ class WeaponUpgraded(Event, frozen=True):
     weapon: str
 
     def apply(self, state: State) -> None:
-        """Takes the place of the one before."""
         state.assassins[self.seat].pistol = Weapon(self.weapon, self.weapon)
 
     def sentence(self) -> str:
-        """Names the weapon."""
         return f"The weapon of seat {self.seat} is the {spoken(self.weapon)} now."
 
 
@@ -195,7 +185,6 @@ class EnemyParalysed(Event, frozen=True):
         state.enemy(self.enemy).paralysed_by = self.until_start_of
 
     def sentence(self) -> str:
-        """Says for how long."""
         until = f"until the next turn of seat {self.until_start_of} begins"
         return f"{called(self.enemy)} is paralysed and does not fire {until}."
 
@@ -206,11 +195,9 @@ class EnemyParalysisEnded(Event, frozen=True):
     enemy: str
 
     def apply(self, state: State) -> None:
-        """It wakes."""
         state.enemy(self.enemy).paralysed_by = None
 
     def sentence(self) -> str:
-        """Which enemy."""
         return f"{called(self.enemy)} is no longer paralysed."
 
 
@@ -222,7 +209,6 @@ class MustSkipSet(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Until then."""
         state.assassins[self.seat].must_skip = True
 
 
@@ -236,7 +222,6 @@ class ParalysisResisted(Event, frozen=True):
         """Changes nothing by itself."""
 
     def sentence(self) -> str:
-        """Why nothing happens."""
         reason = {
             "immune": "has just skipped a turn, and can't be made to skip until it has played one",
             "already": "must skip the next turn already, and not more",
@@ -251,11 +236,9 @@ class ActionPenaltySet(Event, frozen=True):
     penalty: int
 
     def apply(self, state: State) -> None:
-        """Until that turn is over."""
         state.assassins[self.seat].penalty = self.penalty
 
     def sentence(self) -> str:
-        """How many actions."""
         return (
             f"Seat {self.seat} will have {counted(self.penalty, 'action')} less in its next turn."
         )

@@ -14,11 +14,9 @@ class DrawPassed(Event, frozen=True):
     reason: Literal["first_turn", "nothing_to_draw", "chosen"]
 
     def apply(self, state: State) -> None:
-        """Goes on to items and actions."""
         state.phase = "act"
 
     def sentence(self) -> str:
-        """Why."""
         reasons = {
             "first_turn": "does not draw in the first turn of the match",
             "nothing_to_draw": "can draw nothing",
@@ -36,7 +34,6 @@ class CardDrawn(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """A collectible still has to be laid down."""
         state.decks[self.deck].remove(self.kind)
         state.undrawn[self.kind].remove(self.card)
         if self.deck == "item":
@@ -46,7 +43,6 @@ class CardDrawn(Event, frozen=True):
         state.phase = "act"
 
     def sentence(self) -> str:
-        """Which card from where."""
         return f"Seat {self.seat} draws from the {self.deck} deck: {spoken(self.kind)}."
 
 
@@ -58,12 +54,10 @@ class CollectibleLaid(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The card lies on top of what was there."""
         state.in_hand = None
         state.assassins[self.seat].point.append(self.card)
 
     def sentence(self) -> str:
-        """Where it waits."""
         return f"The card waits on {self.cell} for seat {self.seat}."
 
 
@@ -75,12 +69,10 @@ class ItemPlayed(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """Where the card goes is said next."""
         state.assassins[self.seat].reserve.remove(self.card)
         state.in_hand = self.card
 
     def sentence(self) -> str:
-        """Which item."""
         return f"Seat {self.seat} plays {spoken(self.kind)}."
 
 
@@ -92,7 +84,6 @@ class ItemDiscarded(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """The card leaves the hand or the reserve."""
         reserve = state.assassins[self.seat].reserve
         if state.in_hand == self.card:
             state.in_hand = None
@@ -103,7 +94,6 @@ class ItemDiscarded(Event, frozen=True):
             state.phase = "collect"
 
     def sentence(self) -> str:
-        """Which item."""
         return f"Seat {self.seat} discards {spoken(self.kind)}."
 
 
@@ -116,7 +106,6 @@ class ObstaclePlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """It blocks from now on."""
         state.in_hand = None
         state.obstacles[self.cell] = self.card
 
@@ -131,7 +120,6 @@ class ObstacleMoved(Event, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """It blocks elsewhere."""
         state.obstacles[self.to] = state.obstacles.pop(self.origin)
 
 
@@ -143,11 +131,9 @@ class EnemyMoved(Event, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """It stands elsewhere."""
         state.enemy(self.enemy).cell = self.to
 
     def sentence(self) -> str:
-        """Says from where to where."""
         return f"{called(self.enemy)} is moved from {self.origin} to {self.to}."
 
 
@@ -165,7 +151,6 @@ class AmbushLaid(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The card lies on top of all that is there."""
         state.in_hand = None
         state.assassins[self.against].ambush = self.card
 
@@ -181,7 +166,6 @@ class AmbushLifted(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Onto the item discard."""
         state.assassins[self.against].ambush = None
         state.item_discard.append(self.card)
 
@@ -195,7 +179,6 @@ class CoverLaid(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card lies in front of him."""
         state.in_hand = None
         state.assassins[self.seat].cover = self.card
 
@@ -207,12 +190,10 @@ class CoverUsed(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Onto the item discard."""
         state.assassins[self.seat].cover = None
         state.item_discard.append(self.card)
 
     def sentence(self) -> str:
-        """Whose Cover it was."""
         return self.sentence_of("the hit")
 
     def sentence_of(self, hit: str) -> str:
@@ -229,6 +210,5 @@ class CoverExpired(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Onto the item discard."""
         state.assassins[self.seat].cover = None
         state.item_discard.append(self.card)

@@ -26,7 +26,6 @@ class AssassinMoved(Event, frozen=True):
         state.phase = "collect" if self.to == POINT[assassin.player] else "act"
 
     def sentence(self) -> str:
-        """How, from where to where."""
         said = {
             "step": "Seat {seat} steps from {origin} to {to}.",
             "tunnel": "The tunnel takes seat {seat} from {origin} to {to}.",
@@ -44,7 +43,6 @@ class TeleportBlocked(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Collecting is over."""
         state.phase = "act"
 
 
@@ -57,14 +55,12 @@ class Healed(Event, frozen=True):
     source: Literal["heal_point", "health_pack"]
 
     def apply(self, state: State) -> None:
-        """A heal point is used up for this turn."""
         assassin = state.assassins[self.seat]
         assassin.hp = self.hp
         if self.source == "heal_point":
             state.turn.healed.append(assassin.cell)
 
     def sentence(self) -> str:
-        """Says by what, and the health there is now."""
         source = {"heal_point": "on the heal point", "health_pack": "with a Health Pack"}
         how = source[self.source]
         return f"Seat {self.seat} regains {self.amount} HP {how} and has {self.hp} HP."
@@ -80,7 +76,6 @@ class CollectibleTaken(Event, frozen=True, rename={"place": "from"}):
     cell: str
 
     def apply(self, state: State) -> None:
-        """What it does is said next."""
         if self.place == "preset":
             del state.presets[self.cell]
         else:
@@ -88,7 +83,6 @@ class CollectibleTaken(Event, frozen=True, rename={"place": "from"}):
         state.in_hand = self.card
 
     def sentence(self) -> str:
-        """Which card where."""
         return f"Seat {self.seat} collects {spoken(self.kind)} on {self.cell}."
 
 
@@ -99,12 +93,10 @@ class CollectibleDiscarded(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """Nothing comes back from there."""
         state.in_hand = None
         state.collectible_discard.append(self.card)
 
     def sentence(self) -> str:
-        """Which card."""
         return f"{spoken(self.kind)} goes to the collectible discard."
 
 
@@ -116,12 +108,10 @@ class BootsWorn(Event, frozen=True):
     boots: int
 
     def apply(self, state: State) -> None:
-        """The boots are put on."""
         state.in_hand = None
         state.assassins[self.seat].boots.append(self.card)
 
     def sentence(self) -> str:
-        """How many pairs."""
         return f"Seat {self.seat} wears {counted(self.boots, 'pair')} of boots now."
 
 
@@ -133,7 +123,6 @@ class WeaponGained(Event, frozen=True):
     slot: Literal[1, 2, "held"]
 
     def apply(self, state: State) -> None:
-        """One of three has to go."""
         state.in_hand = None
         gained = Weapon(self.weapon, KIND[self.weapon])
         state.assassins[self.seat].weapons.append(gained)
@@ -141,7 +130,6 @@ class WeaponGained(Event, frozen=True):
             state.phase = "discard_weapon"
 
     def sentence(self) -> str:
-        """Where it goes."""
         weapon = spoken(self.weapon)
         if self.slot == "held":
             return f"Seat {self.seat} holds {weapon} as a third weapon and has to give one up."
@@ -165,7 +153,6 @@ class WeaponDiscarded(Event, frozen=True):
         state.phase = "collect" if on_point else "act"
 
     def sentence(self) -> str:
-        """Names what was attached."""
         fitted = listed([spoken(card) for card in self.attachments]) if self.attachments else ""
         more = f" with {fitted}" if fitted else ""
         return f"Seat {self.seat} gives up {spoken(self.weapon)}{more}."
@@ -183,7 +170,6 @@ class WeaponSpent(Event, frozen=True):
         state.sniper_discard.append(self.weapon)
 
     def sentence(self) -> str:
-        """Which weapon."""
         return f"The {spoken(self.weapon)} of seat {self.seat} is spent."
 
 
@@ -203,7 +189,6 @@ class AttachmentFitted(Event, frozen=True):
                 setattr(weapon, self.kind, self.card)
 
     def sentence(self) -> str:
-        """What to what."""
         return f"Seat {self.seat} fits {spoken(self.kind)} to {spoken(self.weapon)}."
 
 
@@ -214,13 +199,11 @@ class EnemyCaged(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Nothing harms or moves it now."""
         state.in_hand = None
         enemy = state.enemy(self.enemy)
         enemy.cage, enemy.caged_in = self.card, state.round
 
     def sentence(self) -> str:
-        """What that means; the table says until when."""
         does = "heals" if KIND[self.enemy] == "medic" else "fires"
         means = f"it can't be hurt, paralysed or moved, but it still {does}"
         return f"{called(self.enemy)} is caged: {means}."
@@ -233,13 +216,11 @@ class CageOpened(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card is used up."""
         enemy = state.enemy(self.enemy)
         enemy.cage, enemy.caged_in = None, 0
         state.collectible_discard.append(self.card)
 
     def sentence(self) -> str:
-        """Which enemy."""
         return f"{called(self.enemy)} is out of its cage."
 
 
@@ -250,7 +231,6 @@ class LootTaken(Event, frozen=True):
     cards: tuple[str, ...]
 
     def apply(self, state: State) -> None:
-        """Some have to go if the reserve holds too many."""
         reserve = state.assassins[self.seat].reserve
         for card in self.cards:
             state.item_discard.remove(card)
@@ -275,7 +255,6 @@ class GrenadeThrown(Event, frozen=True):
         """Whom it hits is said next."""
 
     def sentence(self) -> str:
-        """Names the squares."""
         return f"Seat {self.seat} throws a Grenade on {listed(self.cells)}."
 
 

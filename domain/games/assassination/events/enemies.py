@@ -17,11 +17,9 @@ class EnemyHealed(Event, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Up to its full health."""
         state.enemy(self.enemy).hp = self.remaining
 
     def sentence(self) -> str:
-        """Who heals whom."""
         who = f"{called(self.medic)} heals {called(self.enemy)}"
         return f"{who} by {self.amount} to {self.remaining} HP."
 
@@ -36,7 +34,6 @@ class PlacerChosen(Event, frozen=True):
         """The card still has to be drawn."""
 
     def sentence(self) -> str:
-        """Who, and why."""
         reasons = {
             "fewer_vp": "Seat {} has fewer VP and places the next enemy.",
             "lower_hp": "VP are level: seat {} has less HP and places the next enemy.",
@@ -53,7 +50,6 @@ class EnemyDrawn(Event, frozen=True):
     kind: str
 
     def apply(self, state: State) -> None:
-        """It waits for its square."""
         state.decks["enemy"].remove(self.kind)
         state.undrawn[self.kind].remove(self.enemy)
         state.drawn = self.enemy
@@ -61,7 +57,6 @@ class EnemyDrawn(Event, frozen=True):
         state.to_act = self.seat
 
     def sentence(self) -> str:
-        """Which enemy."""
         return f"Seat {self.seat} draws {called(self.enemy)}."
 
 
@@ -71,12 +66,10 @@ class EnemyPutUnder(Event, frozen=True):
     enemy: str
 
     def apply(self, state: State) -> None:
-        """Everybody knows where it is."""
         put_back(state, self.enemy)
         state.decks["enemy"].put_to_bottom(KIND[self.enemy])
 
     def sentence(self) -> str:
-        """Why, and where it goes."""
         return self.sentence_of("too few enemies")
 
     def sentence_of(self, few: str) -> str:
@@ -91,7 +84,6 @@ class EnemyReturned(Event, frozen=True):
     enemy: str
 
     def apply(self, state: State) -> None:
-        """The Boss to the bottom, others among the rest."""
         put_back(state, self.enemy)
         kind, deck = KIND[self.enemy], state.decks["enemy"]
         if kind == "boss":
@@ -100,7 +92,6 @@ class EnemyReturned(Event, frozen=True):
             deck.put_back(kind)
 
     def sentence(self) -> str:
-        """Where it goes."""
         back = f"There is no legal square for {called(self.enemy)}: it goes back into the deck"
         return f"{back}, and no enemy comes in this round."
 
@@ -114,7 +105,6 @@ class EnemyPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The enemy has full health."""
         if state.drawn == self.enemy:
             state.drawn = None
         else:
@@ -124,7 +114,6 @@ class EnemyPlaced(Event, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """Says who did it."""
         who = "The dice place" if self.seat is None else f"Seat {self.seat} places"
         return f"{who} {called(self.enemy)} on {self.cell}."
 
@@ -142,7 +131,6 @@ class PlacementRolled(Event, frozen=True):
         """Whether it stays there is said next."""
 
     def sentence(self) -> str:
-        """Says the result."""
         enemy = called(self.enemy)
         result = (
             f"{enemy} goes there" if self.accepted else f"it is taken, {enemy} is rolled for again"

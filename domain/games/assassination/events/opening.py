@@ -17,7 +17,6 @@ class CoinCalled(Event, frozen=True):
     face: Face
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited until the order is known."""
         state.to_act = NOBODY
         state.phase = "setup"
 
@@ -32,7 +31,6 @@ class CoinFlipped(Event, frozen=True):
         """Changes nothing by itself."""
 
     def sentence(self) -> str:
-        """What it is for."""
         purpose = {"start": "for the first turn", "placer": "for placing the next enemy"}
         return f"The coin {purpose[self.purpose]} shows {self.face}."
 
@@ -62,14 +60,12 @@ class CharacterChosen(Event, frozen=True):
     name: Character
 
     def apply(self, state: State) -> None:
-        """Player 2 chooses after Player 1."""
         state.assassins[self.seat].character = self.name
         first, second = state.order
         state.to_act = second if self.seat == first else NOBODY
         state.phase = "choose_character" if state.to_act else "setup"
 
     def sentence(self) -> str:
-        """Which one."""
         name = "without a character" if self.name == "none" else f"as {spoken(self.name)}"
         return f"Seat {self.seat} plays {name}."
 
@@ -83,7 +79,6 @@ class AssassinPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Onto the board."""
         state.assassins[self.seat].cell = self.cell
 
 
@@ -95,7 +90,6 @@ class PresetPlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The card goes from the box to the board."""
         state.undrawn[self.kind].remove(self.card)
         if self.kind == "obstacle":
             state.obstacles[self.cell] = self.card
@@ -106,7 +100,6 @@ class PresetPlaced(Event, frozen=True):
             state.presets[self.cell] = self.card
 
     def sentence(self) -> str:
-        """What is where."""
         if self.kind in ENEMIES:
             return f"{called(self.card)} stands on {self.cell}."
         if self.kind == "boots":
@@ -122,11 +115,9 @@ class DeckFormed(Event, frozen=True):
     counts: dict[str, int]
 
     def apply(self, state: State) -> None:
-        """The deck holds these."""
         state.decks[self.deck].unordered = dict(self.counts)
 
     def sentence(self) -> str:
-        """Says its size."""
         return f"The {self.deck} deck has {sum(self.counts.values())} cards."
 
 
@@ -141,6 +132,5 @@ class AssassinReadied(Event, frozen=True):
     vp: int
 
     def apply(self, state: State) -> None:
-        """It is as the event says."""
         assassin = state.assassins[self.seat]
         assassin.hp, assassin.max_hp, assassin.vp = self.hp, self.max_hp, self.vp

@@ -24,7 +24,6 @@ class RoundStarted(Event, frozen=True):
     round: int
 
     def apply(self, state: State) -> None:
-        """Its number counts."""
         state.round = self.round
 
 
@@ -36,7 +35,6 @@ class RoundEnded(Event, frozen=True):
     round: int
 
     def apply(self, state: State) -> None:
-        """No turn is running."""
         state.turn = Turn()
         state.to_act = NOBODY
 
@@ -65,7 +63,6 @@ class TurnSkipped(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """The debt is paid."""
         assassin = state.assassins[self.seat]
         assassin.must_skip = False
         assassin.immune = state.options.paralysis_immunity
@@ -81,7 +78,6 @@ class TurnEnded(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """What lasted for this turn is over."""
         assassin = state.assassins[self.seat]
         assassin.immune = False
         assassin.penalty = 0
@@ -103,7 +99,6 @@ class ActionSpent(Event, frozen=True):
         state.turn.acted = True
 
     def sentence(self) -> str:
-        """Which action of how many; what it is for is told next."""
         return f"Seat {self.seat} uses action {self.used} of {self.limit}."
 
 
@@ -125,12 +120,10 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase = "over"
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """The winner, or a draw, and why."""
         result = f"Seat {self.winners[0]} wins" if self.winners else "The match is a draw"
         return f"{result}: {ENDINGS[self.reason]}."

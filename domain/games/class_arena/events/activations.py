@@ -30,7 +30,6 @@ class ScopeEnded(Told, frozen=True):
     figure: str
 
     def apply(self, state: State) -> None:
-        """It no longer sees through walls."""
         state.figures[self.figure].scoped = False
 
 
@@ -42,7 +41,6 @@ class CloakEnded(Told, frozen=True):
     figure: str
 
     def apply(self, state: State) -> None:
-        """It can be spotted from afar."""
         state.figures[self.figure].cloaked = False
 
 
@@ -86,7 +84,6 @@ class ScopeRaised(Told, frozen=True):
     figure: str
 
     def apply(self, state: State) -> None:
-        """Its squad sees through walls."""
         state.figures[self.figure].scoped = True
         act(state, "scope")
 
@@ -102,7 +99,6 @@ class Cloaked(Told, frozen=True):
     figure: str
 
     def apply(self, state: State) -> None:
-        """It can be spotted only from close by."""
         state.figures[self.figure].cloaked = True
         act(state, "cloak")
 
@@ -116,7 +112,6 @@ class WallRebuilt(Told, frozen=True):
     by: str
 
     def apply(self, state: State) -> None:
-        """The wall stands again."""
         state.walls[self.cell] = True
         act(state, "repair")
 
@@ -130,7 +125,6 @@ class PointFortified(Told, frozen=True):
     by: str
 
     def apply(self, state: State) -> None:
-        """It scores even when nobody stands on it."""
         state.fortified[self.point] = self.by
         act(state, "fortify")
 

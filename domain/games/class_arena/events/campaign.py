@@ -23,7 +23,6 @@ class MatchStarted(Told, frozen=True):
     options: Options
 
     def apply(self, state: State) -> None:
-        """The first classes are open."""
         for career in state.careers.values():
             career.unlocked = at_start(self.options)
 
@@ -77,7 +76,6 @@ class FigureSpawned(Told, frozen=True):
     health: int
 
     def apply(self, state: State) -> None:
-        """The draft goes on."""
         figure = state.figures[self.figure]
         figure.cell, figure.health = self.cell, self.health
         state.to_act = state.next_to_draft()
@@ -110,7 +108,6 @@ class ShieldGranted(Told, frozen=True):
     amount: int
 
     def apply(self, state: State) -> None:
-        """Until the next turn."""
         figure = state.figures[self.figure]
         figure.shield, figure.shielded_by = self.amount, self.by
 
@@ -133,7 +130,6 @@ class Inspired(Told, frozen=True):
     by: str
 
     def apply(self, state: State) -> None:
-        """Until the next turn."""
         figure = state.figures[self.figure]
         figure.morale, figure.inspired_by = EFFECTS.morale, self.by
 
@@ -156,7 +152,6 @@ class PointScored(Event, frozen=True):
     point: PointName | None = None
 
     def apply(self, state: State) -> None:
-        """Who scores for a control point owns it."""
         career = state.careers[self.seat]
         career.points += self.points
         career.total += self.points
@@ -164,7 +159,6 @@ class PointScored(Event, frozen=True):
             state.owners[self.point] = self.seat
 
     def sentence(self) -> str:
-        """Says what it was for."""
         what = WHAT[self.reason]
         for_what = what if self.point is None else f"{what} {self.point}"
         return f"Seat {self.seat} scores {counted(self.points, 'point')} for {for_what}."
@@ -178,7 +172,6 @@ class PointNeutral(Told, frozen=True):
     point: PointName
 
     def apply(self, state: State) -> None:
-        """Nobody owns it."""
         del state.owners[self.point]
 
 
@@ -190,7 +183,6 @@ class TurnEnded(Told, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited between turns."""
         state.to_act = NOBODY
 
 
@@ -201,12 +193,10 @@ class SkirmishEnded(Event, frozen=True):
     winner: int | None
 
     def apply(self, state: State) -> None:
-        """The winner is one skirmish ahead."""
         if self.winner is not None:
             state.careers[self.winner].wins += 1
 
     def sentence(self) -> str:
-        """Says who won, and the points."""
         won = "nobody wins it" if self.winner is None else f"seat {self.winner} wins it"
         points = listed(
             f"seat {seat} has {counted(points, 'point')}"
@@ -229,14 +219,12 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         wins = {seat: career.wins for seat, career in state.careers.items()}
         state.result = Result(self.winners, self.reason, wins)
         state.phase = "over"
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """Who won."""
         seats = listed(f"seat {seat}" for seat in self.winners)
         verb = "wins" if len(self.winners) == 1 else "draw"
         return f"The campaign is over: {seats} {verb}."

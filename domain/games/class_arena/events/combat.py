@@ -20,7 +20,6 @@ class WeaponFired(Told, frozen=True):
     ammo_left: int | None
 
     def apply(self, state: State) -> None:
-        """What it does is said next."""
         if self.ammo_left is not None:
             state.figures[self.figure].supply[self.weapon] = self.ammo_left
         act(state, self.weapon)
@@ -50,7 +49,6 @@ class DamageDealt(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Shield, morale and health go down."""
         figure = state.figures[self.target]
         figure.shield -= self.shield
         figure.morale -= self.morale
@@ -99,7 +97,6 @@ class FigureMarked(Told, frozen=True):
     by: str
 
     def apply(self, state: State) -> None:
-        """The mark stays."""
         state.figures[self.figure].marks.append(self.by)
 
 
@@ -126,7 +123,6 @@ class WallDestroyed(Told, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The way and the sight are free."""
         state.walls[self.cell] = False
 
 
@@ -138,7 +134,6 @@ class FortificationLost(Told, frozen=True):
     point: PointName
 
     def apply(self, state: State) -> None:
-        """It scores only for who stands on it."""
         del state.fortified[self.point]
 
 
@@ -153,7 +148,6 @@ class DevicePlaced(Told, frozen=True):
     by: str
 
     def apply(self, state: State) -> None:
-        """The figure has one less to lay."""
         state.devices.append(Device(self.device, self.kind, self.cell, self.by))
         state.devices_placed += 1
         state.figures[self.by].supply[self.kind] -= 1
@@ -182,11 +176,9 @@ class DeviceRemoved(Event, frozen=True):
     device: str
 
     def apply(self, state: State) -> None:
-        """It is gone."""
         state.devices = [each for each in state.devices if each.id != self.device]
 
     def sentence(self) -> str:
-        """Calls the device by its id alone."""
         return self.sentence_of(capital(device_words(self.device)))
 
     def sentence_of(self, device: str) -> str:

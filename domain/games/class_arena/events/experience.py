@@ -38,13 +38,11 @@ class XpGained(Event, frozen=True, rename={"class_": "class"}):
     general_xp: int
 
     def apply(self, state: State) -> None:
-        """Both go up."""
         xp = state.careers[self.seat].xp
         xp[self.class_] = self.class_xp
         xp["general"] = self.general_xp
 
     def sentence(self) -> str:
-        """What it was for, and how much there is now."""
         what = f"{self.amount} XP as {spoken(self.class_)} for {DEED[self.reason]}"
         return f"Seat {self.seat} gains {what}: {self.class_xp} now, {self.general_xp} in general."
 
@@ -69,7 +67,6 @@ class LevelReached(Event, frozen=True, rename={"class_": "class"}):
         """Changes nothing by itself: levels follow from experience."""
 
     def sentence(self) -> str:
-        """Says in which class, or that it is general."""
         if self.class_ == "general":
             return f"Seat {self.seat} reaches general level {self.level}."
         return f"Seat {self.seat} reaches level {self.level} as {spoken(self.class_)}."
@@ -83,12 +80,10 @@ class ClassUnlocked(Event, frozen=True, rename={"class_": "class"}):
     by: Rung
 
     def apply(self, state: State) -> None:
-        """It can be chosen."""
         career = state.careers[self.seat]
         career.unlocked = in_class_order([*career.unlocked, self.class_])
 
     def sentence(self) -> str:
-        """Names the level that brought it."""
         level = "general level" if self.by == "general" else f"level as {spoken(self.by)}"
         return f"Seat {self.seat} unlocks the {spoken(self.class_)} by its {level}."
 
@@ -102,7 +97,6 @@ class BadgeEarned(Told, frozen=True):
     badge: str
 
     def apply(self, state: State) -> None:
-        """The seat keeps it for the campaign."""
         state.careers[self.seat].badges.append(self.badge)
 
 
@@ -115,7 +109,6 @@ class BonusUnlocked(Told, frozen=True):
     bonus: str
 
     def apply(self, state: State) -> None:
-        """The seat keeps it for the campaign."""
         state.careers[self.seat].bonuses.append(self.bonus)
 
 
@@ -128,5 +121,4 @@ class CosmeticUnlocked(Told, frozen=True):
     id: str
 
     def apply(self, state: State) -> None:
-        """The seat keeps it for the campaign."""
         state.careers[self.seat].cosmetics.append(self.id)

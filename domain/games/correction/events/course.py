@@ -21,7 +21,6 @@ class FirstPlayerChosen(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """The match is the seat's to open."""
         state.turn.seat = self.seat
 
 
@@ -34,11 +33,9 @@ class TokensGained(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """The supply grows."""
         state.sides[self.seat].supply = self.total
 
     def sentence(self) -> str:
-        """Says what they are for."""
         why = "for the spawned piece" if self.reason == "spawn" else "for not beginning"
         gain = f"gains {counted(self.amount, 'token')} {why}"
         return f"Seat {self.seat} {gain} and has {self.total}."
@@ -80,7 +77,6 @@ class TurnEnded(Event, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited between turns."""
         state.to_act = NOBODY
 
 
@@ -91,13 +87,11 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase = "over"
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """The winner, or a draw."""
         if not self.winners:
             return f"The match is a draw: {ENDINGS[self.reason]}."
         return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."

@@ -17,7 +17,6 @@ class ResponsePassed(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """The turn is the mover's again."""
         state.phase = "move"
         state.to_act = other(self.seat)
 
@@ -30,11 +29,9 @@ class TokensSpent(Event, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """The supply shrinks."""
         state.sides[self.seat].supply = self.remaining
 
     def sentence(self) -> str:
-        """Says what is left."""
         spent = counted(self.amount, "token")
         return f"Seat {self.seat} spends {spent} and has {self.remaining} left."
 
@@ -52,7 +49,6 @@ class TokenPlaced(Event, frozen=True):
         insort(state.turn.fresh, self.cell)
 
     def sentence(self) -> str:
-        """Says how many lie there, if it is not the first."""
         more = f", where {self.on_cell} lie now" if self.on_cell > 1 else ""
         return f"Seat {self.seat} lays a denial token on {self.cell}{more}."
 
@@ -67,14 +63,12 @@ class MoveDenied(Event, frozen=True):
     locked: bool
 
     def apply(self, state: State) -> None:
-        """The piece is still where it was."""
         state.turn.declared = None
         state.turn.locked = self.origin if self.locked else None
         state.phase = "move"
         state.to_act = self.seat
 
     def sentence(self) -> str:
-        """Says what the mover must do now."""
         then = "and must move elsewhere" if self.locked else "and has no other move"
         return f"Seat {self.seat}'s {self.kind} stays on {self.origin} {then}."
 
@@ -112,11 +106,9 @@ class TokensRecovered(Event, frozen=True):
     total: int
 
     def apply(self, state: State) -> None:
-        """All tokens of the cell go to the supply."""
         del state.tokens[self.cell]
         state.sides[self.seat].supply = self.total
 
     def sentence(self) -> str:
-        """Says what that makes."""
         taken = counted(self.amount, "token")
         return f"Seat {self.seat} takes {taken} from {self.cell} and has {self.total}."

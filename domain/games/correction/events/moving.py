@@ -22,7 +22,6 @@ class MoveDeclared(Event, frozen=True):
         state.to_act = other(self.seat)
 
     def sentence(self) -> str:
-        """Says the capture, if it is one."""
         prey = f", to capture the {self.target} there" if self.target else ""
         way = f"the {self.kind} from {self.origin} to {self.to}"
         return f"Seat {self.seat} declares a move: {way}{prey}."

@@ -18,7 +18,6 @@ class PieceSpawned(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The piece goes from the reserve to the board."""
         side = state.sides[self.seat]
         side.standing[self.kind] -= 1
         side.pieces[self.cell] = self.kind
@@ -32,11 +31,9 @@ class SpawnPhaseEnded(Event, frozen=True):
     spawned: int
 
     def apply(self, state: State) -> None:
-        """Moving begins."""
         state.phase = "move"
 
     def sentence(self) -> str:
-        """Whether it spawned at all."""
         more = "no more pieces" if self.spawned else "no piece"
         return f"Seat {self.seat} spawns {more} this turn."
 
@@ -50,7 +47,6 @@ class PiecesReadied(Event, frozen=True):
     knight: int
 
     def apply(self, state: State) -> None:
-        """They may be spawned from the next turn on."""
         side = state.sides[self.seat]
         for kind, count in self._counts().items():
             side.resting[kind] -= count
@@ -60,6 +56,5 @@ class PiecesReadied(Event, frozen=True):
         return {"pawn": self.pawn, "spearman": self.spearman, "knight": self.knight}
 
     def sentence(self) -> str:
-        """Names the kinds that stood up."""
         up = ", ".join(pieces(kind, count) for kind, count in self._counts().items() if count)
         return f"Seat {self.seat} may spawn again from its next turn on: {up}."

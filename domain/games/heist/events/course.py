@@ -19,7 +19,6 @@ class MatchStarted(Event, frozen=True):
     options: Options
 
     def apply(self, state: State) -> None:
-        """Nothing is laid out yet."""
         state.stage = "setup"
 
 
@@ -32,7 +31,6 @@ class PiecePlaced(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Puts it there."""
         state.players[self.seat].cell = self.cell
 
 
@@ -47,7 +45,6 @@ class PileReady(Event, frozen=True):
         state.piles[self.pile] = Deck(dict.fromkeys(cards_of(self.pile), 1))
 
     def sentence(self) -> str:
-        """Which pile, and how high it is."""
         return f"{PILE_NAMES[self.pile].capitalize()} has {self.count} cards."
 
 
@@ -80,7 +77,6 @@ class TurnStarted(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Awaits the seat's roll."""
         state.active = state.to_act = self.seat
         state.stage = "roll"
 
@@ -92,7 +88,6 @@ class TurnSkipped(Event, frozen=True):
     left: int
 
     def apply(self, state: State) -> None:
-        """Counts the turn."""
         state.active = self.seat
         state.players[self.seat].skip = self.left
 
@@ -110,7 +105,6 @@ class TurnEnded(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Awaits nobody for a moment."""
         state.to_act = NOBODY
         state.stage = "done"
 
@@ -136,7 +130,6 @@ class MatchEnded(Event, frozen=True):
         state.stage = "over"
 
     def sentence(self) -> str:
-        """Who has won, and how."""
         if self.reason == "goal_reached":
             return f"Seat {self.winners[0]} has reached the goal and wins."
         if self.reason == "round_cap":

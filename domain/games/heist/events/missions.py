@@ -17,13 +17,11 @@ class MissionDrawn(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Lays the card open."""
         state.piles[self.pile].remove(self.card)
         state.open_card = self.card
         state.stage = "mission"
 
     def sentence(self) -> str:
-        """What is to be done, and for how much."""
         what = f"a mission of level {self.level} for {dollars(WORTH[self.card])}"
         return f"Seat {self.seat} draws {what}: {titled(self.card)}."
 
@@ -35,11 +33,9 @@ class PileEmpty(Event, frozen=True):
     pile: Pile
 
     def apply(self, state: State) -> None:
-        """Nothing is left to decide."""
         state.stage = "done"
 
     def sentence(self) -> str:
-        """Who found which pile empty."""
         return f"Seat {self.seat} finds {PILE_NAMES[self.pile]} empty and gets nothing."
 
 
@@ -51,12 +47,10 @@ class MissionSucceeded(Event, frozen=True):
     money: int
 
     def apply(self, state: State) -> None:
-        """The card joins the hand."""
         insort(state.players[self.seat].hand, self.card)
         state.open_card = None
 
     def sentence(self) -> str:
-        """What was done, and for how much."""
         return f"Seat {self.seat} completes {titled(self.card)} for {dollars(self.money)}."
 
 
@@ -67,11 +61,9 @@ class MissionFailed(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card waits to be put back."""
         state.open_card = self.card
 
     def sentence(self) -> str:
-        """What was not done."""
         return f"Seat {self.seat} fails {titled(self.card)}."
 
 
@@ -87,7 +79,6 @@ class CardReturned(Event, frozen=True):
         state.open_card = None
 
     def sentence(self) -> str:
-        """Which card went where."""
         return f"{titled(self.card)} goes to the bottom of {PILE_NAMES[self.pile]}."
 
 
@@ -102,7 +93,6 @@ class SkipAdded(Event, frozen=True):
         state.players[self.seat].skip += self.turns
 
     def sentence(self) -> str:
-        """How many turns more it will miss."""
         turns = "1 turn" if self.turns == 1 else f"{self.turns} turns"
         return f"Seat {self.seat} will miss {turns}."
 
@@ -116,11 +106,9 @@ class RankChanged(Event, frozen=True):
     reason: Literal["setup", "mission", "failure"]
 
     def apply(self, state: State) -> None:
-        """Moves the marker."""
         state.players[self.seat].rank = self.rank
 
     def sentence(self) -> str:
-        """Up, down, or the first rank."""
         how = {1: "rises to", -1: "falls to", 0: "begins at"}[self.delta]
         return f"Seat {self.seat} {how} rank {self.rank}."
 
@@ -133,11 +121,9 @@ class CashChanged(Event, frozen=True):
     cash: int
 
     def apply(self, state: State) -> None:
-        """Notes the cash."""
         state.players[self.seat].cash = self.cash
 
     def sentence(self) -> str:
-        """What was paid or earned, and the cash there is now."""
         how = "earns" if self.delta > 0 else "pays a fine of"
         what = f"{how} {dollars(abs(self.delta))}"
         return f"Seat {self.seat} {what}; its cash is {dollars(self.cash)} now."

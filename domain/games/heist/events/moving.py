@@ -35,7 +35,6 @@ class DieRolled(Event, frozen=True):
             state.to_act = self.value
 
     def sentence(self) -> str:
-        """The number, and what it is for."""
         return self.told[self.purpose].format(seat=self.seat, value=self.value)
 
 
@@ -51,6 +50,5 @@ class PieceMoved(Event, frozen=True):
     path: tuple[str, ...]
 
     def apply(self, state: State) -> None:
-        """Moves the piece."""
         state.players[self.seat].cell = self.to
         state.stage = "landed"

@@ -15,7 +15,6 @@ class SnitchDeclined(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nothing is left to decide."""
         state.stage = "done"
 
 
@@ -27,7 +26,6 @@ class NothingHappened(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nothing is left to decide."""
         state.stage = "done"
 
 
@@ -39,7 +37,6 @@ class NoCardToLose(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nothing is left to decide."""
         state.stage = "done"
 
 
@@ -50,13 +47,11 @@ class CardLost(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card waits to be put back."""
         state.players[self.seat].hand.remove(self.card)
         state.open_card = self.card
         state.stage = "done"
 
     def sentence(self) -> str:
-        """Who loses what."""
         return f"Seat {self.seat} was told on and loses {titled(self.card)}."
 
 
@@ -67,11 +62,9 @@ class SnitchRewarded(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card joins the hand without an attempt."""
         state.piles["L1"].remove(self.card)
         insort(state.players[self.seat].hand, self.card)
 
     def sentence(self) -> str:
-        """Who is paid with what."""
         worth = dollars(WORTH[self.card])
         return f"The police pay seat {self.seat} with {titled(self.card)}, worth {worth}."

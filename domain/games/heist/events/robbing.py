@@ -20,7 +20,6 @@ class RobChosen(Event, frozen=True):
         state.stage = "rob_give"
 
     def sentence(self) -> str:
-        """Who wants what of whom."""
         wanted = f"{titled(self.card)} of seat {self.victim}"
         return f"Seat {self.robber} chooses {wanted} and is to give a card for it."
 
@@ -33,7 +32,6 @@ class RobDeclined(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Its chance is gone."""
         state.stage = "robbed"
 
 
@@ -46,14 +44,12 @@ class CardsTraded(Event, frozen=True):
     given: str
 
     def apply(self, state: State) -> None:
-        """Exchanges the cards."""
         pass_card(state, self.taken, self.victim, self.robber)
         pass_card(state, self.given, self.robber, self.victim)
         state.trade = None
         state.stage = "robbed"
 
     def sentence(self) -> str:
-        """What went in either direction."""
         taken, given = titled(self.taken), titled(self.given)
         return f"Seat {self.robber} takes {taken} from seat {self.victim} and gives {given} for it."
 
@@ -66,12 +62,10 @@ class CardStolen(Event, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Takes the card."""
         pass_card(state, self.card, self.victim, self.robber)
         state.stage = "robbed"
 
     def sentence(self) -> str:
-        """Who steals what from whom."""
         return f"Seat {self.robber} steals {titled(self.card)} from seat {self.victim}."
 
 

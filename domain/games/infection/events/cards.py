@@ -22,7 +22,6 @@ class CardPlayed(Event, frozen=True):
         state.phase = "after_move" if self.card == "move" else "done"
 
     def sentence(self) -> str:
-        """Who plays what."""
         return f"{self.villager} plays {TITLES[self.card]}."
 
 
@@ -38,7 +37,6 @@ class CardRemoved(Event, frozen=True):
         state.sides[self.seat].removed.append(self.card)
 
     def sentence(self) -> str:
-        """Whose card is gone."""
         return f"{TITLES[self.card]} of seat {self.seat} is out of the match."
 
 
@@ -57,7 +55,6 @@ class CardDiscarded(Event, frozen=True):
         state.answered()
 
     def sentence(self) -> str:
-        """Who discards what of whom."""
         card = TITLES[self.card]
         return f"For the kill, seat {self.by} discards {card} out of seat {self.seat}'s hand."
 
@@ -70,7 +67,6 @@ class DiscardDeclined(Event, frozen=True):
     by: int
 
     def apply(self, state: State) -> None:
-        """What is next is asked."""
         state.answered()
 
 
@@ -88,7 +84,6 @@ class CardRecovered(Event, frozen=True):
         state.answered()
 
     def sentence(self) -> str:
-        """What comes back to whom."""
         return f"Seat {self.seat} takes {TITLES[self.card]} back."
 
 
@@ -107,7 +102,6 @@ class HandReset(Event, frozen=True):
         state.phase = "done"
 
     def sentence(self) -> str:
-        """How many come back; a seat without played cards passes."""
         if not self.count:
             return f"Seat {self.seat} has no card to take back and passes."
         return f"Seat {self.seat} takes back {counted(self.count, 'played card')}."

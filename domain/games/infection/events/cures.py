@@ -31,7 +31,6 @@ class TileRevealed(Event, frozen=True):
                 state.wait_for(Decision("recover", seat))
 
     def sentence(self) -> str:
-        """What lay where."""
         tile = TILE_TITLES[self.tile]
         return f"{self.villager} turns over the {self.region} tile on {self.cell}: {tile}."
 
@@ -46,7 +45,6 @@ class CurePickedUp(Event, frozen=True):
     source: Literal["tile", "loose"]
 
     def apply(self, state: State) -> None:
-        """The cure goes from the cell to the villager."""
         state.loose.remove(self.cell, 1)
         state.villagers[self.villager].carries = True
 
@@ -71,7 +69,6 @@ class CureDropped(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The cure goes from the villager to the cell."""
         state.villagers[self.villager].carries = False
         state.loose.add(self.cell, 1)
 
@@ -83,7 +80,6 @@ class CureStolen(Event, frozen=True):
     target: Robbed
 
     def apply(self, state: State) -> None:
-        """The thief carries it."""
         state.villagers[self.thief].carries = True
         if self.target == "village":
             state.sides[other(SEAT_OF[self.thief])].stored -= 1
@@ -91,7 +87,6 @@ class CureStolen(Event, frozen=True):
             state.villagers[self.target].carries = False
 
     def sentence(self) -> str:
-        """Says from whom."""
         at_home = self.target == "village"
         victim = village(other(SEAT_OF[self.thief])) if at_home else self.target
         return f"{self.thief} steals a cure from {victim}."
@@ -110,6 +105,5 @@ class CureDelivered(Event, frozen=True):
         state.sides[self.seat].stored = self.stored
 
     def sentence(self) -> str:
-        """Who brings one home, and how many there are."""
         there = f"{village(self.seat)} has {counted(self.stored, 'cure')} now"
         return f"{self.villager} stores a cure: {there}."

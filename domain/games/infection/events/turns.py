@@ -66,7 +66,6 @@ class TurnSkipped(Event, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """It has paid for its death."""
         state.villagers[self.villager].loses_turn = False
         state.phase, state.to_act = "done", NOBODY
 
@@ -86,7 +85,6 @@ class DebuffApplied(Event, frozen=True):
         hit.pending = tuple(debuff for debuff in DEBUFFS if debuff in laid)
 
     def sentence(self) -> str:
-        """What the villager may not do."""
         why = "the Disarm tile" if self.source == "disarm" else self.source
         return f"On its next turn {self.villager} {FORBIDS[self.debuff]}, because of {why}."
 
@@ -98,12 +96,10 @@ class DebuffExpired(Event, frozen=True):
     debuff: Debuff
 
     def apply(self, state: State) -> None:
-        """The villager is rid of it."""
         rid = state.villagers[self.villager]
         rid.active = tuple(debuff for debuff in rid.active if debuff != self.debuff)
 
     def sentence(self) -> str:
-        """What the villager may do again."""
         return f"{self.villager} {FREED[self.debuff]}."
 
 
@@ -116,7 +112,6 @@ class TurnEnded(Event, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited between turns."""
         state.phase, state.to_act = "done", NOBODY
 
 
@@ -136,12 +131,10 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase, state.to_act = "over", NOBODY
 
     def sentence(self) -> str:
-        """The winner, or a draw."""
         if not self.winners:
             return "The last turn is over: the match is a draw."
         seat = self.winners[0]

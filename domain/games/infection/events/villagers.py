@@ -24,7 +24,6 @@ class VillagerMoved(Event, frozen=True):
         state.moved = self.cost
 
     def sentence(self) -> str:
-        """How far it goes, from where to where."""
         far = counted(self.cost, "tile")
         return f"{self.villager} moves {far}, from {self.origin} to {self.to}."
 
@@ -47,11 +46,9 @@ class DamageDealt(Event, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """The hearts go."""
         state.villagers[self.target].hp = self.remaining
 
     def sentence(self) -> str:
-        """What costs whom how much, and what is left."""
         lost, left = f"{self.amount} HP", f"{self.remaining} left"
         if self.source in ("virus", "contagion"):
             return f"The {self.source} costs {self.target} {lost}; {left}."
@@ -76,7 +73,6 @@ class VillagerKilled(Event, frozen=True):
             state.wait_for(Decision("discard", other(owner)))
 
     def sentence(self) -> str:
-        """Names the killer, if there is one."""
         by = f", killed by {self.by}" if self.by else ""
         return f"{self.villager} dies on {self.cell}{by}."
 
@@ -106,5 +102,4 @@ class HpRestored(Event, frozen=True):
     hp: int = FULL_HP
 
     def apply(self, state: State) -> None:
-        """All hearts are back."""
         state.villagers[self.villager].hp = self.hp

@@ -17,7 +17,6 @@ class PlayerMoved(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        """Another frame on the tape."""
         state.tape.append(Frame(self.to, self.facing))
 
 
@@ -29,11 +28,9 @@ class PlayerTurned(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        """Another frame on the tape."""
         state.tape.append(Frame(state.player.cell, self.facing))
 
     def sentence(self) -> str:
-        """Says the direction in words."""
         return f"Tick {self.tick}: the player turns {TOWARDS[self.facing]}."
 
 
@@ -46,11 +43,9 @@ class PlayerFired(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        """Another frame on the tape."""
         state.tape.append(Frame(self.cell, self.facing, fired=True))
 
     def sentence(self) -> str:
-        """Says the direction in words."""
         return f"Tick {self.tick}: the player fires {TOWARDS[self.facing]} from {self.cell}."
 
 
@@ -63,5 +58,4 @@ class PlayerWaited(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        """Another frame on the tape."""
         state.tape.append(Frame(state.player.cell, state.player.facing))

@@ -17,7 +17,6 @@ class GhostMoved(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        """The ghost stands there."""
         state.ghosts[self.ghost] = Pose(self.to, self.facing)
 
 
@@ -29,11 +28,9 @@ class GhostTurned(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        """The ghost looks there."""
         state.ghosts[self.ghost] = Pose(state.ghosts[self.ghost].cell, self.facing)
 
     def sentence(self) -> str:
-        """Says the direction in words."""
         return f"Ghost {self.ghost} turns {TOWARDS[self.facing]}."
 
 
@@ -62,7 +59,6 @@ class GhostEscaped(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        """The ghost is gone, and the attempt lost."""
         del state.ghosts[self.ghost]
         state.lost = "ghost_escaped"
 
@@ -78,7 +74,6 @@ class PlayerHit(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        """The attempt is lost."""
         state.lost = "hit"
 
 
@@ -92,5 +87,4 @@ class PlayerTouched(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        """The attempt is lost."""
         state.lost = "touched"

@@ -21,12 +21,10 @@ class ShotFired(Event, frozen=True, gc=False):
     dir: Facing
 
     def apply(self, state: State) -> None:
-        """The shot is still where its shooter stands."""
         state.shots[self.shot] = Shot(self.owner, self.cell, self.dir)
         state.last_shot = self.shot
 
     def sentence(self) -> str:
-        """Whose shot it is, in words."""
         way = f"flies {TOWARDS[self.dir]} from {self.cell}"
         return f"{shooter(self.owner)}'s shot {self.shot} {way}."
 
@@ -38,12 +36,10 @@ class ShotMoved(Event, frozen=True):
     cells: tuple[str, ...]
 
     def apply(self, state: State) -> None:
-        """The shot is there."""
         was = state.shots[self.shot]
         state.shots[self.shot] = Shot(was.owner, self.cells[-1], was.dir)
 
     def sentence(self) -> str:
-        """Where it is now."""
         return f"Shot {self.shot} flies to {self.cells[-1]}."
 
 
@@ -57,11 +53,9 @@ class ShotEnded(Event, frozen=True, gc=False):
     reason: Literal["wall", "hit"]
 
     def apply(self, state: State) -> None:
-        """The shot is gone."""
         del state.shots[self.shot]
 
     def sentence(self) -> str:
-        """Says the reason in words."""
         return f"Shot {self._ended}."
 
     def sentence_of(self, owner: str) -> str:

@@ -17,11 +17,9 @@ class MatchStarted(Event, frozen=True):
     options: Options
 
     def apply(self, state: State) -> None:
-        """Hands out the lives."""
         state.lives = self.options.lives
 
     def sentence(self) -> str:
-        """What is at stake."""
         return f"The match begins with {counted(self.options.lives, 'life', 'lives')}."
 
 
@@ -38,7 +36,6 @@ class LevelStarted(Event, frozen=True, gc=False):
         state.tape = []
 
     def sentence(self) -> str:
-        """Names the level."""
         return f"Level {self.level.capitalize()} begins: {counted(self.waves, 'wave')}."
 
 
@@ -64,7 +61,6 @@ class WaveStarted(Event, frozen=True):
         state.to_act = 1
 
     def sentence(self) -> str:
-        """Says which ghosts there are."""
         attempt = f", attempt {self.attempt}" if self.attempt > 1 else ""
         place = f"the player starts on {self.spawn} and looks {TOWARDS[self.facing]}"
         return f"{self.level.capitalize()}, wave {self.wave}{attempt}: {place}; {self._against}."
@@ -84,7 +80,6 @@ class TickEnded(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        """One more."""
         state.tick = self.tick
 
 
@@ -102,11 +97,9 @@ class LifeLost(Event, frozen=True, gc=False):
     lives: int
 
     def apply(self, state: State) -> None:
-        """One life less."""
         state.lives = self.lives
 
     def sentence(self) -> str:
-        """Says the reason in words."""
         left = counted(self.lives, "life", "lives") if self.lives else "none"
         return f"{self.whys[self.reason]}: a life is lost, {left} left."
 
@@ -127,7 +120,6 @@ class WaveCleared(Event, frozen=True, gc=False):
         state.shots = {}
 
     def sentence(self) -> str:
-        """What it took, and what it is worth."""
         took = f"{counted(self.ticks, 'tick')} and {counted(self.shots, 'shot')}"
         worth = f"{counted(self.score, 'point')}, {self.total} in all"
         return (
@@ -156,7 +148,6 @@ class RecordingSaved(Event, frozen=True, gc=False):
     shots: int
 
     def apply(self, state: State) -> None:
-        """The tape goes to the archive."""
         state.recordings[self.wave] = state.tape
 
 
@@ -169,7 +160,6 @@ class LevelCleared(Event, frozen=True, gc=False):
         """What there is to change the next level does."""
 
     def sentence(self) -> str:
-        """Names the level."""
         return f"Level {self.level.capitalize()} is cleared."
 
 
@@ -193,6 +183,5 @@ class MatchEnded(Event, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """How it ended, and with which score."""
         how = ENDINGS[self.reason]
         return f"{how[0].upper()}{how[1:]}: the match ends with the score {self.score}."

@@ -36,7 +36,6 @@ class CardDrawn(Told, frozen=True):
     deck_left: int
 
     def apply(self, state: State) -> None:
-        """The card goes from the deck to the hand."""
         assert self.card, "the whole event is applied"
         state.sides[self.seat].deck.remove(self.card)
         state.sides[self.seat].hand.append(self.card)
@@ -51,7 +50,6 @@ class CardPutOnBottom(Told, frozen=True):
     card: str | None
 
     def apply(self, state: State) -> None:
-        """Beneath the former one."""
         assert self.card, "the whole event is applied"
         state.sides[self.seat].hand.remove(self.card)
         state.sides[self.seat].deck.put_to_bottom(self.card)
@@ -71,7 +69,6 @@ class DeckReshuffled(Told, frozen=True):
         side.discard = []
 
     def sentence(self) -> str:
-        """How many cards there are again."""
         return (
             f"Seat {self.seat} shuffles its discard pile into a new deck of {_cards(self.count)}."
         )
@@ -84,11 +81,9 @@ class DeckShuffled(Told, frozen=True):
     count: int
 
     def apply(self, state: State) -> None:
-        """No place in it is known any more."""
         state.sides[self.seat].deck.shuffle_in([])
 
     def sentence(self) -> str:
-        """How many cards there are."""
         return f"Seat {self.seat} shuffles its deck of {_cards(self.count)}."
 
 
@@ -110,7 +105,6 @@ class CardBanked(Told, frozen=True):
         side.bank.append(self.card)
 
     def sentence(self) -> str:
-        """Where it came from, if it is not the hand."""
         origin = " from its deck" if self.origin == "deck" else ""
         return f"Seat {self.seat} banks {NAMES[self.card]} ({self.row}){origin}."
 
@@ -133,7 +127,6 @@ class CardDiscarded(Told, frozen=True):
             state.doing = None
 
     def sentence(self) -> str:
-        """Whose card, and why."""
         return DISCARDED[self.reason].format(seat=self.seat, card=NAMES[self.card])
 
 
@@ -146,7 +139,6 @@ class CardRecovered(Told, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Everybody has seen it."""
         state.sides[self.seat].discard.remove(self.card)
         state.sides[self.seat].show(self.card)
 
@@ -160,7 +152,6 @@ class CardSearched(Told, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """Wherever it lay in the deck."""
         side = state.sides[self.seat]
         side.deck.shuffle_in([])
         side.deck.remove(self.card)

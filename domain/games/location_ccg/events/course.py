@@ -33,7 +33,6 @@ class FirstPlayerChosen(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nobody's turn has come yet."""
         state.first = self.seat
 
 
@@ -49,7 +48,6 @@ class SeatAsked(Titled, frozen=True):
     left: int | None = None
 
     def apply(self, state: State) -> None:
-        """The seat is awaited."""
         state.to_act, state.decision, state.about = self.seat, self.decision, self.about
         if state.doing:
             state.doing.left = self.left
@@ -72,7 +70,6 @@ class LocationPlaced(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """It has no tokens yet."""
         state.sides[self.seat].locations.remove(self.location)
         tokens = dict.fromkeys(state.sides, 0)
         state.locations[self.slot] = Location(self.location, self.seat, tokens)
@@ -91,7 +88,6 @@ class TurnStarted(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Every ability can be used again."""
         state.turn, state.active = self.turn, self.seat
         for permanent in state.permanents.values():
             permanent.used = []
@@ -105,7 +101,6 @@ class PhaseStarted(Titled, frozen=True):
     upkeep: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
-        """Its first part is next."""
         state.phase, state.points, state.upkeep = self.phase, self.points, list(self.upkeep)
         state.step = "open"
 
@@ -137,7 +132,6 @@ class TurnEnded(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited between turns."""
         state.to_act, state.decision, state.about = NOBODY, "", ""
 
 
@@ -150,7 +144,6 @@ class WindowOpened(Told, frozen=True):
     first: int
 
     def apply(self, state: State) -> None:
-        """Nobody has passed yet."""
         state.window = Window(self.window, self.first)
 
 
@@ -163,7 +156,6 @@ class SeatPassed(Told, frozen=True):
     window: Opening
 
     def apply(self, state: State) -> None:
-        """The other seat is next."""
         assert state.window, "who passes does so in a window"
         state.window.passes += 1
         state.window.seat = other(self.seat)
@@ -188,12 +180,10 @@ class DeclinedOption(Told, frozen=True):
     decision: Decision
 
     def apply(self, state: State) -> None:
-        """What the decision was for goes on."""
         state.step = DECLINED.get(self.decision, state.step)
         state.decision = ""
 
     def sentence(self) -> str:
-        """Says of what it had enough."""
         return f"Seat {self.seat} {ENOUGH[self.decision]}."
 
 
@@ -204,13 +194,11 @@ class MatchEnded(Told, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.phase, state.to_act, state.decision, state.about = "over", NOBODY, "", ""
         state.mission = state.doing = None
 
     def sentence(self) -> str:
-        """The winner, or a draw."""
         if not self.winners:
             return "The match is a draw: the last turn is over, and both have won as much."
         return f"Seat {self.winners[0]} wins: {ENDINGS[self.reason]}."

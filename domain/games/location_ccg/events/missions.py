@@ -35,7 +35,6 @@ class ChallengerChosen(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        """A combat group is being formed."""
         state.goal().challenge = Challenge(self.seat, [self.character])
 
 
@@ -48,7 +47,6 @@ class CharacterOpposed(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        """It stands against the challenger's side."""
         challenge = state.goal().challenge
         assert challenge, "a group is being formed"
         challenge.opposed.append(self.character)
@@ -63,7 +61,6 @@ class CharacterJoined(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        """It stands on the challenger's side."""
         challenge = state.goal().challenge
         assert challenge, "a group is being formed"
         challenge.joined.append(self.character)
@@ -77,7 +74,6 @@ class CombatGroupFormed(Titled, frozen=True):
     fired: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
-        """The other seat challenges next."""
         mission = state.goal()
         mission.groups.append(Group(list(self.attackers), list(self.defenders), self.fired))
         mission.committed += [*self.attackers, *self.defenders]
@@ -101,7 +97,6 @@ class GangSupported(Titled, frozen=True):
     amount: int
 
     def apply(self, state: State) -> None:
-        """Support adds up."""
         support = state.goal().support
         support[self.supported] = support.get(self.supported, 0) + self.amount
 
@@ -116,7 +111,6 @@ class SkillCompared(Titled, frozen=True):
     success: bool
 
     def apply(self, state: State) -> None:
-        """What follows from it is next."""
         state.step = "settle"
 
     def told(self, title: Title) -> str:
@@ -160,7 +154,6 @@ class LocationWon(Titled, frozen=True):
     tokens: int
 
     def apply(self, state: State) -> None:
-        """It is turned down, and all tokens go."""
         location = state.locations[self.location]
         location.won = self.seat
         location.tokens = dict.fromkeys(location.tokens, 0)
@@ -174,7 +167,6 @@ class MissionEnded(Titled, frozen=True):
     reason: Ending
 
     def apply(self, state: State) -> None:
-        """There are no parties any more."""
         state.mission = None
 
     def told(self, title: Title) -> str:

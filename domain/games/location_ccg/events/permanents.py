@@ -58,7 +58,6 @@ class PermanentDeployed(Titled, frozen=True):
     is_done: bool = True
 
     def apply(self, state: State) -> None:
-        """Ids count deployments."""
         laid = Permanent(self.permanent, self.seat, self.card, self.place)
         state.permanents[self.permanent] = laid
         state.last_id += 1
@@ -151,7 +150,6 @@ class Moved(Titled, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """It stands there now."""
         state.permanents[self.permanent].place = self.to
 
 
@@ -161,7 +159,6 @@ class CharacterMoved(Moved, frozen=True):
     says = "{permanent} goes to {to}."
 
     def apply(self, state: State) -> None:
-        """It belongs to the party of its seat."""
         super().apply(state)
         mission = state.goal()
         if state.permanents[self.permanent].owner == state.active:
@@ -200,7 +197,6 @@ class DamageDealt(Titled, frozen=True):
     combat: bool
 
     def apply(self, state: State) -> None:
-        """The damage adds up."""
         state.permanents[self.target].damage = self.damage_now
 
 
@@ -211,7 +207,6 @@ class Relieved(Titled, frozen=True):
     amount: int
 
     def apply(self, state: State) -> None:
-        """So much less."""
         state.permanents[self.permanent].damage -= self.amount
 
 
@@ -249,7 +244,6 @@ class StatBuffed(Titled, frozen=True):
     skl: int
 
     def apply(self, state: State) -> None:
-        """Changes add up."""
         buffed = state.permanents[self.permanent]
         atk, defence, skl = buffed.buff
         buffed.buff = (atk + self.atk, defence + self.defence, skl + self.skl)
@@ -269,7 +263,6 @@ class CharacterLocked(Titled, frozen=True):
     permanent: str
 
     def apply(self, state: State) -> None:
-        """Until the end of the turn."""
         state.permanents[self.permanent].locked = True
 
 
@@ -279,6 +272,5 @@ class EffectsExpired(Told, frozen=True):
     says = "What held until the end of the turn is over."
 
     def apply(self, state: State) -> None:
-        """All stats are as they usually are."""
         for permanent in state.permanents.values():
             permanent.buff, permanent.locked = NO_BUFF, False

@@ -25,7 +25,6 @@ class ProductionPointsSpent(Told, frozen=True):
     use: Literal["draw", "bank", "play"]
 
     def apply(self, state: State) -> None:
-        """So many are left."""
         state.points = self.left
 
 
@@ -45,7 +44,6 @@ class ResourceSpent(Told, frozen=True):
     row: str
 
     def apply(self, state: State) -> None:
-        """It goes to the discard pile."""
         side = state.sides[self.seat]
         side.bank.remove(self.card)
         side.discard.append(self.card)
@@ -88,14 +86,12 @@ class CostReduced(Told, frozen=True):
     symbol: str
 
     def apply(self, state: State) -> None:
-        """The rest of an announced card is remembered."""
         doing = state.doing
         if doing and doing.is_announced:
             doing.cost = doing.cost.without(self.symbol)
             doing.reductions -= 1
 
     def sentence(self) -> str:
-        """What is not to be paid."""
         point = "point" if self.symbol == UNTYPED else POOL.symbols[self.symbol]
         return f"1 {point} is taken off the price."
 
@@ -166,7 +162,6 @@ class UpkeepDue(Titled, frozen=True):
     cost: str
 
     def apply(self, state: State) -> None:
-        """It is being paid for."""
         card = state.permanents[self.permanent].card
         state.doing = Doing("upkeep", self.seat, self.permanent, card, cost_of(self.cost))
 
@@ -184,7 +179,6 @@ class UpkeepPaid(Titled, frozen=True):
     permanent: str
 
     def apply(self, state: State) -> None:
-        """It is not due any more."""
         state.upkeep.remove(self.permanent)
         state.doing = None
 
@@ -198,5 +192,4 @@ class EffectEnded(Titled, frozen=True):
     source: str
 
     def apply(self, state: State) -> None:
-        """Nothing is being played."""
         state.doing = None

@@ -40,7 +40,6 @@ class SpellCast(Told, frozen=True):
             state.phase = "mob_target"
 
     def sentence(self) -> str:
-        """What is cast, and at what; what it cost is told next."""
         return f"Seat {self.seat} casts {named(self.runes)}{aimed(self.target, self.dir)}."
 
 
@@ -53,7 +52,6 @@ class SpellLearned(Told, frozen=True):
     runes: Runes
 
     def apply(self, state: State) -> None:
-        """Adds it to the log."""
         state.sides[self.seat].learned.append(self.runes)
 
 
@@ -65,12 +63,10 @@ class SpellRepeated(Told, frozen=True):
     dir: Direction | None
 
     def apply(self, state: State) -> None:
-        """Nothing of the spell is left to aim."""
         state.turn.repeat = None
         state.phase = "act"
 
     def sentence(self) -> str:
-        """Says at what."""
         return f"Seat {self.seat} repeats the spell{aimed(self.target, self.dir)}."
 
 
@@ -82,7 +78,6 @@ class MobFizzled(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Nothing of the spell is left to aim."""
         state.turn.repeat = None
         state.phase = "act"
 
@@ -107,7 +102,6 @@ class WeaponUsed(Told, frozen=True):
     target: str
 
     def apply(self, state: State) -> None:
-        """Counts as the cast, and ends stepping."""
         state.turn.acted = True
         state.turn.stepping_over = True
 
@@ -121,7 +115,6 @@ class Imbued(Told, frozen=True):
     element: Element
 
     def apply(self, state: State) -> None:
-        """Replaces an older one."""
         seat = next(seat for seat, mage in MAGES.items() if mage == self.figure)
         state.sides[seat].imbue = Imbue(self.element, IMBUE_TURNS)
 
@@ -134,11 +127,9 @@ class WallRaised(Told, frozen=True):
     duration: int
 
     def apply(self, state: State) -> None:
-        """Closes the cell."""
         state.walls[self.cell] = Wall(self.seat, self.duration)
 
     def sentence(self) -> str:
-        """Says how long it stands."""
         until = "next turn" if self.duration == 1 else "turn after next"
         return f"Seat {self.seat} raises an arcane wall on {self.cell}, until its {until} begins."
 
@@ -153,13 +144,11 @@ class TrapLaid(Told, frozen=True):
     halved: bool
 
     def apply(self, state: State) -> None:
-        """Lays it."""
         laid = Trap(self.trap, self.cell, self.seat, self.runes, self.halved)
         state.traps.append(laid)
         state.traps_laid = self.trap
 
     def sentence(self) -> str:
-        """Says its number, and whether a daze has halved it."""
         halved = ", at half damage" if self.halved else ""
         laid = f"Seat {self.seat} lays trap {self.trap} on {self.cell}"
         return f"{laid}: {named(self.runes)}{halved}."
@@ -171,11 +160,9 @@ class TrapRemoved(Told, frozen=True):
     trap: int
 
     def apply(self, state: State) -> None:
-        """Takes it away."""
         state.traps = [each for each in state.traps if each.number != self.trap]
 
     def sentence(self) -> str:
-        """Calls the trap by its number."""
         return self.sentence_of(f"Trap {self.trap}")
 
     def sentence_of(self, trap: str) -> str:
@@ -192,5 +179,4 @@ class TrapTriggered(Told, frozen=True):
     figure: Figure
 
     def apply(self, state: State) -> None:
-        """Takes it away."""
         state.traps = [each for each in state.traps if each.number != self.trap]

@@ -13,13 +13,11 @@ class OfferRevealed(Told, frozen=True):
     runes: Runes
 
     def apply(self, state: State) -> None:
-        """Lays them out."""
         state.turn.offer = self.runes
         state.turn.offers += 1
         state.phase = "discover"
 
     def sentence(self) -> str:
-        """Which runes."""
         return f"Seat {self.seat} may discover {listed(self.runes, 'or')}."
 
 
@@ -32,7 +30,6 @@ class RuneDiscovered(Told, frozen=True):
     rune: Rune
 
     def apply(self, state: State) -> None:
-        """The others stay undiscovered."""
         state.sides[self.seat].runes.append(self.rune)
         state.turn.offer = ()
         state.phase = "compose"
@@ -46,7 +43,6 @@ class ComposeSkipped(Told, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """Goes on to acting."""
         state.phase = "act"
 
 
@@ -59,7 +55,6 @@ class ButtonOpened(Told, frozen=True):
     button: int
 
     def apply(self, state: State) -> None:
-        """No rune is placed yet."""
         state.turn.button = self.button
         state.phase = "composing"
 
@@ -74,7 +69,6 @@ class RunePlaced(Told, frozen=True):
     rune: Rune
 
     def apply(self, state: State) -> None:
-        """Adds it."""
         state.turn.placed = (*state.turn.placed, self.rune)
 
 
@@ -88,7 +82,6 @@ class SpellSealed(Told, frozen=True):
     runes: Runes
 
     def apply(self, state: State) -> None:
-        """Writes it."""
         state.sides[self.seat].buttons[self.button] = self.runes
         state.turn.button = 0
         state.turn.placed = ()

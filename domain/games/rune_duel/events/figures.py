@@ -32,7 +32,6 @@ class FigurePlaced(Told, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """The figure stands there in full health."""
         state.figures[self.figure] = Condition(self.cell, state.full_health(self.figure))
 
 
@@ -46,7 +45,6 @@ class MageStepped(Told, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """One step less."""
         state.figures[self.figure].cell = self.to
         state.turn.steps_left -= 1
         state.turn.stepped = True
@@ -62,7 +60,6 @@ class ThrallMoved(Told, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """It was this turn's thrall move."""
         state.figures[self.figure].cell = self.to
         state.turn.thrall_moved = True
 
@@ -77,7 +74,6 @@ class MageLeapt(Told, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """No step is counted."""
         state.figures[self.figure].cell = self.to
 
 
@@ -91,7 +87,6 @@ class FigureShoved(Told, frozen=True):
     to: str
 
     def apply(self, state: State) -> None:
-        """Moves it."""
         state.figures[self.figure].cell = self.to
 
 
@@ -125,7 +120,6 @@ class DamageDealt(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Sets its health."""
         state.figures[self.target].health = self.remaining
 
     def sentence(self) -> str:
@@ -148,11 +142,9 @@ class StatusApplied(Told, frozen=True):
     value: int
 
     def apply(self, state: State) -> None:
-        """Sets the status."""
         setattr(state.figures[self.figure], self.status, self.value)
 
     def sentence(self) -> str:
-        """Says for how long."""
         for_turns = counted(self.value, "turn")
         return f"{capital(spoken(self.figure))} is {self.status} for {for_turns}."
 

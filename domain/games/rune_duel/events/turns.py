@@ -18,7 +18,6 @@ class MatchStarted(Told, frozen=True):
     says = "The duel begins."
 
     def apply(self, state: State) -> None:
-        """Nothing lies on the board yet."""
         state.phase = "setup"
 
 
@@ -31,7 +30,6 @@ class TurnStarted(Told, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Nothing of the turn before is left."""
         state.turn = Turn(self.seat, self.turn)
         state.phase = "compose"
         state.to_act = self.seat
@@ -52,7 +50,6 @@ class WallFaded(Told, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Opens the cell."""
         del state.walls[self.cell]
 
 
@@ -64,7 +61,6 @@ class ImbueEnded(Told, frozen=True):
     figure: Figure
 
     def apply(self, state: State) -> None:
-        """Takes the element away."""
         state.side.imbue = None
 
 
@@ -75,11 +71,9 @@ class BurnTicked(Told, frozen=True):
     left: int
 
     def apply(self, state: State) -> None:
-        """Burns down."""
         state.figures[self.figure].burning = self.left
 
     def sentence(self) -> str:
-        """Says how long it goes on."""
         on = (
             f"and will for {counted(self.left, 'more turn', 'more turns')}"
             if self.left
@@ -96,11 +90,9 @@ class EssenceChanged(Told, frozen=True):
     essence: int
 
     def apply(self, state: State) -> None:
-        """Sets the meter."""
         state.sides[self.seat].essence = self.essence
 
     def sentence(self) -> str:
-        """How it changed, and how much there is."""
         changed = "rises" if self.delta > 0 else "falls"
         return f"Seat {self.seat}'s essence {changed} by {abs(self.delta)} to {self.essence}."
 
@@ -115,7 +107,6 @@ class HealthRestored(Told, frozen=True):
     health: int
 
     def apply(self, state: State) -> None:
-        """Sets its health."""
         state.figures[self.figure].health = self.health
 
 
@@ -128,7 +119,6 @@ class SlotUnlocked(Told, frozen=True):
     slots: int
 
     def apply(self, state: State) -> None:
-        """Sets the number of slots."""
         state.sides[self.seat].slots = self.slots
 
 
@@ -157,11 +147,9 @@ class StatusFaded(Told, frozen=True):
     value: int
 
     def apply(self, state: State) -> None:
-        """Sets the status."""
         setattr(state.figures[self.figure], self.status, self.value)
 
     def sentence(self) -> str:
-        """Says how long it goes on."""
         figure = capital(spoken(self.figure))
         if not self.value:
             return f"{figure} is no longer {self.status}."
@@ -174,7 +162,6 @@ class TurnEnded(Told, frozen=True):
     says = "The turn ends."
 
     def apply(self, state: State) -> None:
-        """Awaits nobody for a moment."""
         state.to_act = NOBODY
 
 
@@ -198,7 +185,6 @@ class MatchEnded(Told, frozen=True):
         state.to_act = NOBODY
 
     def sentence(self) -> str:
-        """Who has won, and how."""
         if not self.winners:
             return "The last turn is over: a draw."
         how = {

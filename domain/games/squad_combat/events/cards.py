@@ -55,7 +55,6 @@ class CardDrawn(Told, frozen=True):
     deck_left: int
 
     def apply(self, state: State) -> None:
-        """The card goes from the deck to the hand."""
         assert self.card
         side = state.sides[self.seat]
         side.deck.remove(self.card)
@@ -94,7 +93,6 @@ class CardPlayed(Told, frozen=True):
             state.attack.reactions += 1
 
     def sentence(self) -> str:
-        """Who plays what on whom."""
         by, card = self.spoken(self.by), self.spoken(self.card)
         if self.use == "attack":
             return f"{by} attacks {self.spoken(self.target)} with {card}."
@@ -115,11 +113,9 @@ class AbilityUsed(Told, frozen=True):
     target: str | None
 
     def apply(self, state: State) -> None:
-        """It is used up for this turn."""
         state.characters[self.character].used.append(self.ability)
 
     def sentence(self) -> str:
-        """Who uses what on whom."""
         figure = FIGURES[self.character.partition(".")[2]]
         used = figure.printed if self.ability == "printed" else figure.death
         effect = "its ability" if self.ability == "printed" else "its death effect"
@@ -146,7 +142,6 @@ class CardDiscarded(Told, frozen=True):
         put(side.discard, self.card)
 
     def sentence(self) -> str:
-        """What becomes of it, and why."""
         return DISCARDED[self.reason].format(
             seat=self.seat, card=self.spoken(self.card), goes="goes"
         )
@@ -161,7 +156,6 @@ class CardRecovered(Told, frozen=True):
     card: str
 
     def apply(self, state: State) -> None:
-        """The card goes from the pile to the hand."""
         side = state.sides[self.seat]
         take(side.discard, self.card)
         put(side.hand, self.card)

@@ -20,7 +20,6 @@ class EnergySpent(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Its burden grows."""
         state.characters[self.character].spent += self.amount
 
 
@@ -34,7 +33,6 @@ class EnergyStunned(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Its burden grows."""
         state.characters[self.character].spent += self.amount
 
 
@@ -48,7 +46,6 @@ class EnergyRestored(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Its burden shrinks."""
         state.characters[self.character].spent -= self.amount
 
 
@@ -62,7 +59,6 @@ class EnergyRecharged(Told, frozen=True):
     remaining: int
 
     def apply(self, state: State) -> None:
-        """Its burden is gone."""
         state.characters[self.character].spent -= self.amount
 
 
@@ -74,7 +70,6 @@ class SuppressionPlaced(Told, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        """It has the token."""
         state.characters[self.character].suppressed = True
 
 
@@ -86,7 +81,6 @@ class SuppressionRemoved(Told, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        """The token is gone."""
         state.characters[self.character].suppressed = False
 
 
@@ -125,7 +119,6 @@ class DieSet(_Die, frozen=True):
     reason: DieOrigin
 
     def apply(self, state: State) -> None:
-        """One die more."""
         state.characters[self.character].add_die(self.value)
 
 
@@ -155,7 +148,6 @@ class DieRolled(_Die, frozen=True):
     reason: DieOrigin
 
     def apply(self, state: State) -> None:
-        """One die more."""
         state.characters[self.character].add_die(self.value)
 
 
@@ -190,7 +182,6 @@ class DieChanged(Told, frozen=True):
     new: int
 
     def apply(self, state: State) -> None:
-        """The face is another one."""
         character = state.characters[self.character]
         character.dice.remove(self.old)
         character.add_die(self.new)
@@ -205,7 +196,6 @@ class DieSetAside(Told, frozen=True):
     value: int
 
     def apply(self, state: State) -> None:
-        """One die less until it is rolled."""
         state.characters[self.character].dice.remove(self.value)
 
 
@@ -218,7 +208,6 @@ class DieRemoved(Told, frozen=True):
     value: int
 
     def apply(self, state: State) -> None:
-        """One die less."""
         state.characters[self.character].dice.remove(self.value)
 
 
@@ -231,6 +220,5 @@ class PositionsSwitched(Told, frozen=True):
     b: str
 
     def apply(self, state: State) -> None:
-        """Each stands where the other was."""
         one, other = state.characters[self.a], state.characters[self.b]
         one.position, other.position = other.position, one.position

@@ -23,7 +23,6 @@ class AttackDeclared(Told, frozen=True):
     damage: int
 
     def apply(self, state: State) -> None:
-        """It is under way."""
         state.attack = Attack(self.attacker, self.defender, self.card)
 
 
@@ -38,7 +37,6 @@ class ActionDeclared(Told, frozen=True):
         """Changes nothing by itself."""
 
     def sentence(self) -> str:
-        """Who does what to whom."""
         what = {"printed": "its ability", "death": "its death effect"}
         source = what.get(self.source) or self.spoken(self.source)
         on = f" on {self.spoken(self.target)}" if self.target else ""
@@ -53,13 +51,11 @@ class AttackModified(Told, frozen=True):
     total: int
 
     def apply(self, state: State) -> None:
-        """The change counts."""
         attack = state.attack
         assert attack
         setattr(attack, self.stat, getattr(attack, self.stat) + self.delta)
 
     def sentence(self) -> str:
-        """Says by how much, to what."""
         return f"The {STATS[self.stat]} {self.change()}."
 
     def change(self) -> str:
@@ -90,12 +86,10 @@ class AttackNegated(Told, frozen=True):
     by: Literal["dodge", "block", "die"]
 
     def apply(self, state: State) -> None:
-        """It is settled."""
         assert state.attack
         state.attack.negated = self.by
 
     def sentence(self) -> str:
-        """How."""
         return f"The attack is {HOW[self.by]}."
 
 
@@ -110,7 +104,6 @@ class RatingsCompared(Told, frozen=True):
         """Changes nothing by itself."""
 
     def sentence(self) -> str:
-        """Both, and which won."""
         result = "it hits" if self.hit else "it misses"
         return f"Attack {self.attack} against defence {self.defense}: {result}."
 
@@ -125,7 +118,6 @@ class AttackHit(Told, frozen=True):
     damage: int
 
     def apply(self, state: State) -> None:
-        """It is no longer under way."""
         state.attack = None
 
 
@@ -137,11 +129,9 @@ class AttackMissed(Told, frozen=True):
     reason: Literal["negated", "rating", "fizzled"]
 
     def apply(self, state: State) -> None:
-        """It is no longer under way."""
         state.attack = None
 
     def sentence(self) -> str:
-        """Whom it misses."""
         card, defender = self.spoken(self.card), self.spoken(self.defender)
         lost = self.reason == "fizzled"
         return (
@@ -165,7 +155,6 @@ class CardAttached(Told, frozen=True):
     trait: str
 
     def apply(self, state: State) -> None:
-        """The card goes from the table to the character."""
         state.played.remove(Played(self.owner, self.card))
         state.characters[self.character].marks.append(
             Mark(self.mark, self.kind, self.owner, self.base, self.trait, self.card)
@@ -185,7 +174,6 @@ class TokenPlaced(Told, frozen=True):
     trait: str
 
     def apply(self, state: State) -> None:
-        """The token lies on the character."""
         mark = Mark(self.mark, "damage_token", self.owner, self.base, self.trait)
         state.characters[self.character].marks.append(mark)
         state.last_mark += 1
@@ -219,7 +207,6 @@ class DamageDealt(Told, frozen=True):
         """The mark that lies there says it all."""
 
     def sentence(self) -> str:
-        """Says the reason where nothing counts."""
         if self.amount:
             return super().sentence()
         target = self.spoken(self.target)
@@ -264,7 +251,6 @@ class MarkRemoved(Told, frozen=True):
             state.played.append(Played(gone.owner, gone.card))
 
     def sentence(self) -> str:
-        """What lay there."""
         what = LAY.get(self.card) or self.spoken(self.card)
         return f"{what} is taken off {self.spoken(self.character)}."
 

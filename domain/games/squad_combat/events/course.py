@@ -28,7 +28,6 @@ class FirstPlayerChosen(Event, frozen=True):
     seat: int
 
     def apply(self, state: State) -> None:
-        """It begins the first turn."""
         state.first = self.seat
 
 
@@ -41,7 +40,6 @@ class TurnStarted(Event, frozen=True):
     first: int
 
     def apply(self, state: State) -> None:
-        """All counts of the last turn are gone."""
         state.turn, state.first = self.turn, self.first
         state.phases, state.passed = 0, []
         for character in state.characters.values():
@@ -70,11 +68,9 @@ class DecisionAwaited(Event, frozen=True):
     agenda: Agenda = ()
 
     def apply(self, state: State) -> None:
-        """The table waits for this seat."""
         state.to_act, state.decision, state.agenda = self.seat, self.decision, self.agenda
 
     def sentence(self) -> str:
-        """Who is to do what."""
         return f"Seat {self.seat} {TO_DO[self.decision]}."
 
 
@@ -91,7 +87,6 @@ class SeatPassed(Event, frozen=True):
             state.passed.append(self.seat)
 
     def sentence(self) -> str:
-        """Says for how long."""
         if self.context == "action":
             return f"Seat {self.seat} passes for the rest of the turn."
         return f"Seat {self.seat} plays no response."
@@ -107,7 +102,6 @@ class DeclinedOption(Event, frozen=True):
         """Changes nothing by itself."""
 
     def sentence(self) -> str:
-        """What it left."""
         if self.decision == "end_discard":
             return f"Seat {self.seat} discards nothing more."
         spends = self.decision in ("attack_die", "defense_die")
@@ -121,13 +115,11 @@ class WindowOpened(Event, frozen=True):
     first: int
 
     def apply(self, state: State) -> None:
-        """The window is open."""
         state.window = self.kind
         if self.kind == "end_of_turn":
             state.active = 0
 
     def sentence(self) -> str:
-        """Says to what."""
         if self.kind == "end_of_turn":
             return f"The turn ends: all may respond once more, from seat {self.first} on."
         return f"Window: responses to {WINDOWS[self.kind]}, from seat {self.first} on."
@@ -139,11 +131,9 @@ class WindowClosed(Event, frozen=True):
     kind: WindowKind
 
     def apply(self, state: State) -> None:
-        """The window is closed."""
         state.window = None
 
     def sentence(self) -> str:
-        """Says to what."""
         return f"No more responses to {WINDOWS[self.kind]}."
 
 
@@ -155,7 +145,6 @@ class TurnEnded(Event, frozen=True):
     turn: int
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited between turns."""
         state.to_act, state.decision, state.agenda = NOBODY, "nothing", ()
 
 
@@ -166,11 +155,9 @@ class MatchEnded(Event, frozen=True):
     reason: str
 
     def apply(self, state: State) -> None:
-        """Nobody is awaited any more."""
         state.result = Result(self.winners, self.reason)
         state.to_act, state.decision, state.agenda = NOBODY, "nothing", ()
 
     def sentence(self) -> str:
-        """The winner, or a draw."""
         result = f"Seat {self.winners[0]} wins" if self.winners else "A draw"
         return f"{result}: {ENDINGS[self.reason]}."

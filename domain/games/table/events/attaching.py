@@ -27,7 +27,6 @@ class Attached(TableEvent, frozen=True):
     untraced: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def apply(self, state: TableState) -> None:
-        """Moves the things."""
         ThingsMoved(
             *(self.seat, self.things, self.source, self.target, self.back),
             loses=self.loses,

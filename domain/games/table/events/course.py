@@ -14,7 +14,6 @@ class DieRolled(TableEvent, frozen=True):
     shown: int | str
 
     def apply(self, state: TableState) -> None:
-        """The die shows it until it falls again."""
         state.dice[self.die] = self.shown
         state.done.pop(self.seat, None)
 
@@ -37,7 +36,6 @@ class Counted(TableEvent, frozen=True):
     seen_by: tuple[int, ...] = ()
 
     def apply(self, state: TableState) -> None:
-        """Sets the counter."""
         state.counters[self.counter][self.of] = self.now
         undone_by(state, set(), self.seat)
         state.done[self.seat] = Done("count", (), self.counter, self.of, self.by)
@@ -102,7 +100,6 @@ class TurnStarted(TableEvent, frozen=True):
     seat: int
 
     def apply(self, state: TableState) -> None:
-        """Moves the marker."""
         state.turn, state.to_act = self.turn, self.seat
 
 
@@ -115,7 +112,6 @@ class PhaseStarted(TableEvent, frozen=True):
     phase: str
 
     def apply(self, state: TableState) -> None:
-        """Moves the marker."""
         state.phase = self.number
 
 
@@ -128,7 +124,6 @@ class Undone(TableEvent, frozen=True):
     what: str
 
     def apply(self, state: TableState) -> None:
-        """There is nothing more to put back."""
         state.done.pop(self.seat, None)
 
 

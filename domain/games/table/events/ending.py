@@ -13,7 +13,6 @@ class EndProposed(TableEvent, frozen=True):
     winners: tuple[int, ...]
 
     def apply(self, state: TableState) -> None:
-        """The others are asked."""
         state.proposed = Proposal(self.seat, self.winners, (self.seat,))
 
     def told(self, name: Naming) -> str:  # noqa: ARG002
@@ -29,7 +28,6 @@ class EndAgreed(TableEvent, frozen=True):
     seat: int
 
     def apply(self, state: TableState) -> None:
-        """It is asked no more."""
         if proposed := state.proposed:
             agreed = tuple(sorted({*proposed.agreed, self.seat}))
             state.proposed = Proposal(proposed.by, proposed.winners, agreed)
@@ -43,7 +41,6 @@ class EndDeclined(TableEvent, frozen=True):
     seat: int
 
     def apply(self, state: TableState) -> None:
-        """Nothing is proposed any more."""
         state.proposed = None
 
 
@@ -53,7 +50,6 @@ class TableEnded(TableEvent, frozen=True):
     winners: tuple[int, ...]
 
     def apply(self, state: TableState) -> None:
-        """Ends the match."""
         state.proposed = None
         state.result, state.to_act = Result(self.winners, "agreed"), NOBODY
 

@@ -181,7 +181,6 @@ class CardDrawn(TableEvent, frozen=True):
     back: bool = False
 
     def apply(self, state: TableState) -> None:
-        """Moves the card."""
         arrive(state, self.target, self.card, used=leave(state, self.source, self.card, self.seat))
         undone_by(state, {self.card.handle} - {""}, self.seat)
         if self.seat and self.back and self.card.now:
@@ -210,7 +209,6 @@ class CardSnatched(TableEvent, frozen=True):
     untraced: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def apply(self, state: TableState) -> None:
-        """Moves the card."""
         moved = ThingsMoved(
             *(self.seat, (self.card,), self.source, self.target, False),
             loses=self.loses,
@@ -235,7 +233,6 @@ class CardTaken(TableEvent, frozen=True):
     target: str
 
     def apply(self, state: TableState) -> None:
-        """Moves the card, and closes the stack."""
         leave(state, self.source, self.card, self.seat)
         arrive(state, self.target, self.card)
         state.done.pop(self.seat, None)

@@ -12,7 +12,6 @@ class TableEvent(Event, frozen=True):
     """An event that is told with the names of things, which the sheet knows."""
 
     def sentence(self) -> str:
-        """The event in words, with ids for names."""
         return self.told(Naming(plain))
 
     def told(self, name: Naming) -> str:  # noqa: ARG002 (most events name things)

@@ -26,7 +26,6 @@ class Flipped(TableEvent, frozen=True):
     up: bool
 
     def apply(self, state: TableState) -> None:
-        """Turns them over."""
         for each in self.things:
             if thing := state.changed(self.place).thing(each.handle):
                 thing.up, thing.known = self.up, each.known
@@ -50,7 +49,6 @@ class Peeked(TableEvent, frozen=True):
     things: tuple[Shown, ...]
 
     def apply(self, state: TableState) -> None:
-        """The seat knows them."""
         for each in self.things:
             if thing := state.changed(self.place).thing(each.handle):
                 thing.known = each.known
@@ -73,7 +71,6 @@ class Exhausted(TableEvent, frozen=True):
     seen_by: tuple[tuple[int, ...], ...] = ()
 
     def apply(self, state: TableState) -> None:
-        """Turns them."""
         for handle in self.things:
             if thing := state.changed(self.place).thing(handle):
                 thing.used = self.used
