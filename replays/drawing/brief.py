@@ -5,11 +5,25 @@ screen is too low for those.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.kernel import NOBODY
-from domain.kernel.table import Board, Card, Cards, Lane, Lanes, Table, Timetable
+from domain.kernel.table import (
+    Board,
+    Card,
+    Cards,
+    Dice,
+    Lane,
+    Lanes,
+    Part,
+    Pile,
+    Sentence,
+    Table,
+    Timetable,
+    Track,
+)
 from replays.drawing import panel
 from replays.drawing.card import borne_by, card_words, number_told
 from replays.drawing.colours import QUIET, seat_style
@@ -37,22 +51,37 @@ def render_brief(
 
 def brief_lines(table: Table, room: int) -> list[Line]:
     """What matters most first: the words, what lies between the seats, each seat's things."""
-    boards = [part for part in table.parts if isinstance(part, Board)]
-    lanes = [part for part in table.parts if isinstance(part, Lanes)]
-    plans = [part for part in table.parts if isinstance(part, Timetable)]
     top = flow(words(" ".join(each.text for each in table.sentences)), room)
-    drawn = [row for board in boards for row in cell_lines(board, room)[0]]
-    drawn += [row for part in lanes for row in _lanes(part, table, room)]
-    plan = [row for part in plans for row in timetable_lines(part, room) if width(row)]
-    ways = _ways(drawn, _things(table), room if boards and not lanes else 0)
+    drawn: list[Line] = []
+    plan: list[Line] = []
+    for part in table.parts:
+        rows = _between(part, table, room)
+        (plan if isinstance(part, Timetable) else drawn).extend(rows)
+    has_lanes = any(isinstance(part, Lanes) for part in table.parts)
+    ways = _ways(drawn, _things(table), 0 if has_lanes else room)
     below = [row for each in _things(table) for row in flow(each, room, indent=2)]
     return [*top, *min([[*drawn, *below], *ways], key=len), *plan]
+
+
+def _between(part: Part, table: Table, room: int) -> list[Line]:
+    """What lies between the seats; of what lies elsewhere nothing."""
+    match part:
+        case Board():
+            return cell_lines(part, room)[0]
+        case Lanes():
+            return [*_lanes(part, table, room)]
+        case Timetable():
+            return [row for row in timetable_lines(part, room) if width(row)]
+        case Sentence() | Track() | Pile() | Cards() | Dice():
+            return []
+        case _:
+            assert_never(part)
 
 
 def _ways(drawn: Sequence[Line], things: Sequence[list[Line]], room: int) -> Iterator[list[Line]]:
     """A board with the first things beside it, so many as you like, and the others below."""
     left = room - widest(drawn) - GAP
-    if left < NARROWEST:
+    if not drawn or left < NARROWEST:
         return
     for most in range(1, len(things) + 1):
         right = [row for each in things[:most] for row in flow(each, left, indent=2)]

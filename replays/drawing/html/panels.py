@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import TypeGuard
+from typing import TypeGuard, assert_never
 
 from domain.kernel.face import Face
 from domain.kernel.table import Cards, Dice, Pile, Sentence, Timetable, Track
@@ -124,15 +124,26 @@ def rest_of(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:
             yield tag("div", *areas, class_="areas")
         there = [*_besides(there)]
     for part in there:
-        if isinstance(part, Sentence):
-            yield tag("p", said(part.text), class_="note-said")
-        elif isinstance(part, Dice):
-            yield tag("div", said(f"{part.label} "), rolled(part.values), class_="rolled")
-        elif isinstance(part, Cards) and part.cards and part.weight != "reference":
-            yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
-        elif isinstance(part, Timetable):
-            yield _timetable(part)
+        yield from _below(part, deck)
     yield from _looked_up([part for part in there if _is_reference(part)], deck)
+
+
+def _below(part: Beside, deck: Deck) -> Iterator[Markup]:
+    """What neither stands in the line nor is looked up."""
+    match part:
+        case Sentence():
+            yield tag("p", said(part.text), class_="note-said")
+        case Dice():
+            yield tag("div", said(f"{part.label} "), rolled(part.values), class_="rolled")
+        case Cards():
+            if part.cards and not _is_reference(part):
+                yield _listed(part, deck) if part.laid == "list" else _row(part, deck)
+        case Timetable():
+            yield _timetable(part)
+        case Track() | Pile():
+            pass
+        case _:
+            assert_never(part)
 
 
 def _areas(parts: Iterable[Beside], deck: Deck) -> Iterator[Markup]:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
 from domain.kernel.table import Card, Cards, Dice, Pile, Scale, Sentence, Table, Track
 from replays.drawing.card import card_line
 from replays.drawing.lines import plain
-from replays.drawing.panel import Group, is_spread
+from replays.drawing.panel import Group, Item, is_spread
 from replays.drawing.svg.elements.blocks import Block, beside, stacked
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.letters import BOUND, extent, paragraph, together, written
@@ -53,6 +54,30 @@ def _rows(seats: Sequence[Group], table: Table, number: int, room: float) -> Blo
     return stacked(rows, 12)
 
 
+class Kinds(NamedTuple):
+    """The things of a panel by their kinds, in which they lie below each other."""
+
+    tracks: list[Track]
+    dice: list[Dice]
+    piles: list[Pile]
+    spread: list[Cards]
+    listed: list[Cards]
+
+    def put(self, item: Item) -> None:
+        """Puts a thing where its kind is."""
+        match item:
+            case Track():
+                self.tracks.append(item)
+            case Dice():
+                self.dice.append(item)
+            case Pile():
+                self.piles.append(item)
+            case Cards():
+                (self.spread if is_spread(item) else self.listed).append(item)
+            case _:
+                assert_never(item)
+
+
 def turn_of(table: Table) -> int:
     """The seat that the headline is about."""
     return table.headline.seat
@@ -63,20 +88,19 @@ def group_block(group: Group, table: Table, room: float) -> Block:
     seat, items = group
     inner = room - 2 * PAD - (6 if seat else 0)
     score = _score(items, table) if seat else None
-    tracks = [item for item in items if isinstance(item, Track) and item is not score]
-    piles = [pile_block(item, table) for item in items if isinstance(item, Pile)]
-    cards = [item for item in items if isinstance(item, Cards)]
-    others = [item for item in cards if not is_spread(item)]
-    spread = [spread_block(each, table, inner, on_panel=True) for each in cards if is_spread(each)]
-    rolled = [dice_block(item) for item in items if isinstance(item, Dice)]
+    kinds = Kinds([], [], [], [], [])
+    for item in items:
+        if item is not score:
+            kinds.put(item)
+    spread = [spread_block(each, table, inner, on_panel=True) for each in kinds.spread]
     rows = [
         *([_header(seat, score, table, inner)] if seat else []),
-        _tracks(tracks, inner),
-        flowing(rolled, inner, 16, 8),
-        flowing(piles, inner, 8, 10),
-        *(_ends(item, inner) for item in items if isinstance(item, Pile) and is_long(item)),
+        _tracks(kinds.tracks, inner),
+        flowing([dice_block(each) for each in kinds.dice], inner, 16, 8),
+        flowing([pile_block(each, table) for each in kinds.piles], inner, 8, 10),
+        *(_ends(each, inner) for each in kinds.piles if is_long(each)),
         flowing(spread, inner, 20, 12),
-        *(_cards(item, inner) for item in others),
+        *(_cards(each, inner) for each in kinds.listed),
     ]
     return _framed(stacked(rows, 10), seat, room, is_on=seat != 0 and seat == turn_of(table))
 
