@@ -234,7 +234,7 @@ class State(kernel.State, kw_only=True):
         seat = SEAT_OF[figure]
         if figure != MAGES[seat]:
             return 0
-        return (base * self.vulnerability(seat) + 50) // 100
+        return added(base, self.vulnerability(seat))
 
     def is_imbued(self, figure: Figure, element: Element | None) -> bool:
         """Whether a figure is a mage imbued with that element (R8)."""
@@ -246,6 +246,11 @@ class State(kernel.State, kw_only=True):
         """The enemy's trap on the cell that a figure has come to (R9)."""
         cell, seat = self.figures[figure].cell, SEAT_OF[figure]
         return next((trap for trap in self.traps if trap.cell == cell and trap.seat != seat), None)
+
+
+def added(base: int, percent: int) -> int:
+    """What so many percent add to some damage, rounded to the nearest number (R4)."""
+    return (base * percent + 50) // 100
 
 
 def debuffs(options: Options, spent: int) -> int:

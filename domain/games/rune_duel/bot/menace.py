@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT
+from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT, THRALLS
 from domain.games.rune_duel.ground import Ground
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell
+from domain.games.rune_duel.state import STEPS
 from domain.games.rune_duel.view import FigureView, SeatView
 
-STEPS: Final = 2
-THRALLS: Final = 2
+MOST_BACK: Final = FIXED.essence_back + FIXED.essence_per_thrall * max(map(len, THRALLS.values()))
+"""The essence that a mage regains while all its thralls live (U4)."""
 
 
 def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[str, int]:
@@ -22,7 +23,7 @@ def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[s
     free = ground._replace(standing=standing)
     found: dict[str, int] = {}
     for spell in affordable(foe):
-        damage = (spell.power >> (mage.dazed > 0)) * (1 + spell.mob)
+        damage = spell.damage(halved=mage.dazed > 0) * (2 if spell.mob else 1)
         steps = 0 if mage.frozen or spell.charge else STEPS
         for stand in stands(free, mage.cell, steps):
             for cell in reached(free, stand, spell):
@@ -32,7 +33,7 @@ def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[s
 
 def affordable(foe: SeatView) -> list[Spell]:
     """The spells that the enemy can pay for after its upkeep."""
-    essence = foe.essence + FIXED.essence_back + FIXED.essence_per_thrall * THRALLS
+    essence = foe.essence + MOST_BACK
     spells = (SPELLS[each.runes] for each in foe.buttons if each.runes)
     return [spell for spell in spells if spell.action and spell.cost <= essence]
 

@@ -12,6 +12,7 @@ from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell
+from domain.games.rune_duel.state import added
 from domain.games.rune_duel.view import SeatView, View
 
 MAGE_HIT, THRALL_HIT = 20, 7
@@ -79,7 +80,7 @@ class Sight:
     def is_deadly(self, cell: str) -> bool:
         """Whether the enemy could kill the own mage next turn if it stood there."""
         damage = self.menaced.get(cell, 0)
-        return damage + (damage * self.own.vulnerability + 50) // 100 >= self.own.health
+        return damage + added(damage, self.own.vulnerability) >= self.own.health
 
     def with_thrall(self, thrall: Figure, cell: str) -> "Sight":
         """The same duel with an own thrall on a cell."""
@@ -99,17 +100,18 @@ class Sight:
         health = self.figures[figure].health
         if figure not in MAGES.values():
             return THRALL_HIT * min(damage, health)
-        damage += (damage * self.foe.vulnerability + 50) // 100
+        damage += added(damage, self.foe.vulnerability)
         return VICTORY if damage >= health else MAGE_HIT * damage
 
     def hit(self, figure: Figure, spell: Spell) -> int:
         """What a hit of a spell is worth."""
         is_mage = figure in MAGES.values()
         imbue = self.foe.imbue
-        resists = bool(is_mage and imbue and imbue.element == spell.element and not spell.charge)
-        dazed = self.figures[MAGES[self.seat]].dazed > 0
-        weakens = is_mage and not resists and bool(spell.effect and EFFECTS[spell.effect].weakens)
-        return self.hurt(figure, spell.power >> (dazed + resists)) + WEAKENED * weakens
+        resists = bool(is_mage and imbue and imbue.element == spell.resisted)
+        damage = spell.damage(halved=self.figures[MAGES[self.seat]].dazed > 0)
+        worth = self.hurt(figure, damage // 2 if resists else damage)
+        weakens = is_mage and not resists and spell.effect and EFFECTS[spell.effect].weakens
+        return worth + WEAKENED if weakens else worth
 
     def effect(self, spell: Spell, aim: Aim) -> int:
         """What one effect of a spell is worth."""

@@ -6,7 +6,7 @@ from typing import Final
 from domain.components.wording import counted
 from domain.games.rune_duel.board import COMPASS, Direction, Figure, spoken
 from domain.games.rune_duel.display.brief import called
-from domain.games.rune_duel.events.casting import TrapLaid
+from domain.games.rune_duel.events.casting import HASTE_STEPS, TrapLaid
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
@@ -81,6 +81,8 @@ def rune_in_short(rune: Rune) -> str:
     return f"modifier: {SHEET.modifier_cost} essence; {DOES[rune]}"
 
 
+MOB: Final = "/".join(map(str, SHEET.modifiers["mob"].power))
+
 DOES: Final[Mapping[Rune, str]] = {
     "strike": "an enemy beside your mage",
     "projectile": "the first figure within {reach} cells in a direction, if that is an enemy",
@@ -88,8 +90,8 @@ DOES: Final[Mapping[Rune, str]] = {
     "blast": "all enemies on the cell ahead and on the three behind it",
     "trap": "the enemy that enters its cell",
     "throw": "an enemy beside your mage, which is thrown {reach} cells",
-    "haste": "you may step after the spell, 2 steps more",
-    "mob": "the effect comes twice, each with 7/10 of the damage",
+    "haste": f"you may step after the spell, {HASTE_STEPS} steps more",
+    "mob": f"the effect comes twice, each with {MOB} of the damage",
     "charge": "only before any step; half as much damage again, farther and longer",
 }
 """Whom an action hits, and what a modifier does, shortly."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from domain.games.rune_duel.events.casting import HASTE_STEPS
 from domain.games.rune_duel.magic.effects import EFFECTS, RUNS
 from domain.games.rune_duel.material.runes import FIXED, Action, Element, Modifier
 from domain.games.rune_duel.material.spells import Spell
@@ -109,7 +110,9 @@ def _walls(spell: Spell) -> str:
 
 
 MODIFIES: Final[Mapping[Modifier, tuple[str, ...]]] = {
-    "haste": ("After casting, your mage may still step, and takes up to 2 steps more.",),
+    "haste": (
+        f"After casting, your mage may still step, and takes up to {HASTE_STEPS} steps more.",
+    ),
     "mob": ("The effect comes twice; the second one is aimed anew.",),
     "charge": ("It is cast only before your mage has stepped, and no imbue helps against it.",),
 }

@@ -9,6 +9,7 @@ from domain.games.rune_duel.state import Imbue, Repeat, State, Trap, Wall
 IMBUE_TURNS = 2
 """An imbue ends when the second next turn of its mage begins (R8)."""
 HASTE_STEPS = 2
+"""So many steps more a mage may take in the turn of a spell with haste (R3)."""
 
 
 def aimed(target: str | None, way: Direction | None) -> str:
