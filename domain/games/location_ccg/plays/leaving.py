@@ -31,11 +31,15 @@ WAYS: Final[Mapping[How, tuple[type[Left], To, To]]] = {
 
 def leave(state: State, permanent: str, how: How, reason: str) -> Play:
     """A permanent leaves play, after the modifiers on it, which are destroyed (R32, Q16)."""
-    gone = state.permanents[permanent]
-    event, usual, recurring = WAYS[how]
-    to = recurring if has(state, gone, "recur") else usual
+    gone, to = state.permanents[permanent], destination(state, permanent, how)
     yield from strip(state, permanent)
-    yield event(permanent, gone.card, gone.owner, to, reason)
+    yield WAYS[how][0](permanent, gone.card, gone.owner, to, reason)
+
+
+def destination(state: State, permanent: str, how: How) -> To:
+    """Where a permanent's card goes that leaves play."""
+    _, usual, recurring = WAYS[how]
+    return recurring if has(state, state.permanents[permanent], "recur") else usual
 
 
 def strip(state: State, host: str) -> Play:

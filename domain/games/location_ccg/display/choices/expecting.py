@@ -39,12 +39,13 @@ def _locked(state: State, aim: Permanent) -> Iterator[str]:
 
 def _hurt(prospect: Prospect, aim: Permanent, doing: Doing, step: Step) -> str:
     """Whether that is enough to kill it (R31)."""
-    for each in happens(prospect.copy(), doing, step):
+    then: State = prospect.copy()
+    for each in happens(then, doing, step):
         match each:
             case WoundCounterPlaced(permanent=aim.id):
                 return "its toughness turns that into a wound"
             case Left(permanent=aim.id):
                 return "enough to destroy it"
-    damage = aim.damage + int(step[2])
-    in_all = f"that makes {damage}, and " if aim.damage else ""
-    return f"{in_all}its defence is {stats(prospect.state, aim)[DEF]}: it survives"
+    hurt = then.permanents[aim.id]
+    in_all = f"that makes {hurt.damage}, and " if aim.damage else ""
+    return f"{in_all}its defence is {stats(then, hurt)[DEF]}: it survives"

@@ -1,6 +1,6 @@
 """What is played, used and paid for, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from domain.components.wording import clause, counted, joined, listed
@@ -9,13 +9,16 @@ from domain.games.location_ccg.display.choices.expecting import expected
 from domain.games.location_ccg.display.faces import ICONS
 from domain.games.location_ccg.display.foresight import deployed
 from domain.games.location_ccg.display.sight import in_zone, whose
+from domain.games.location_ccg.events.permanents import To
 from domain.games.location_ccg.material.costs import reduced
 from domain.games.location_ccg.material.pool import CARDS, POOL
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
 from domain.games.location_ccg.plays.deploying import alike, copies
+from domain.games.location_ccg.plays.leaving import destination
 from domain.games.location_ccg.plays.paying import now_doing, reductions
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.stats import IN_PLAY, has
+from domain.games.location_ccg.stats import IN_PLAY
+from domain.games.location_ccg.turns import upkeep_of
 from domain.games.location_ccg.wording import terms
 from domain.games.location_ccg.wording.naming import ability_title
 from domain.games.location_ccg.zones import HQ
@@ -125,7 +128,7 @@ def _choose_reduction(prospect: Prospect, command: commands.ChooseReduction) -> 
 
 
 def _pay_upkeep(prospect: Prospect, command: commands.PayUpkeep) -> Choice:
-    upkeep = prospect.state.permanents[command.permanent].sheet.keywords.upkeep
+    upkeep = upkeep_of(prospect.state, command.permanent).points
     detail = f"costs {counted(upkeep, 'point')} from your bank"
     return _permanent(prospect.state, command.permanent, "Keep", detail)
 
@@ -135,10 +138,13 @@ def _decline_upkeep(prospect: Prospect, command: commands.DeclineUpkeep) -> Choi
     return _permanent(prospect.state, command.permanent, "Let go of", detail)
 
 
+PILES: Final[Mapping[To, str]] = {"void": "void pile", "discard": "discard pile", "hand": "hand"}
+
+
 def _discard_modifier(prospect: Prospect, command: commands.DiscardModifier) -> Choice:
     state: State = prospect.state
     permanent = state.permanents[command.permanent]
-    to = "hand" if has(state, permanent, "recur") else "discard pile"
+    to = PILES[destination(state, permanent.id, "discarded")]
     detail = f"it lies on {whose(state, permanent.place)} and goes to its owner's {to}"
     return _permanent(state, permanent.id, "Discard", detail)
 
