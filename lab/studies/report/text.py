@@ -27,10 +27,11 @@ def data(found: Results) -> bytes:
 def _lines(found: Results, level: str) -> Iterator[str]:
     yield f"{level} {plain(found.question)}"
     yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
-    yield from [plain(found.first_look), ""] * bool(found.first_look)
+    if found.first_look:
+        yield from (plain(found.first_look), "")
     minded = [*warnings(found), *turned_over(found)]
-    yield from (f"- {plain(each)}" for each in minded)
-    yield from [""] * bool(minded)
+    if minded:
+        yield from (*(f"- {plain(each)}" for each in minded), "")
     if found.claims:
         yield from lines_of_table(
             ("claim", "verdict", "measured", "found"), [claim_row(each) for each in found.claims]
