@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Set
 from typing import NamedTuple, TypeGuard
 
-from domain.kernel import Game, State, Viewer
+from domain.kernel import Game, Viewer
 from domain.kernel.table import Cards, Part, Pile, Table, Track
 from replays.walking.timeline import Timeline
 
@@ -87,12 +87,6 @@ class Survey:
         }
         is_same = self._tracks[-1:] == [shown]
         self._tracks.append(self._tracks[-1] if is_same else shown)
-
-
-def facts_of(game: Game, state: State, viewer: Viewer) -> Facts:
-    """The facts of a state."""
-    view = game.view(state, viewer)
-    return _facts(game, view, tracks(game.table(view)) if game.lead else {})
 
 
 def _facts(game: Game, view: object, shown: Tracks) -> Facts:

@@ -86,10 +86,6 @@ class Course:
             now = after
         self._after.append(now)
 
-    def lays(self, step: SeenStep) -> bool:
-        """Whether a step lays out a position that no event led to."""
-        return any(event["type"] in self._laid for event in step.events)
-
     def at(self, step: int, event: int) -> Now:
         """The current parts after that event of that step."""
         found = bisect_right(self._changes, (step, event), key=lambda change: change[0])

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, players_and_public
 from replays.searching.landmarks import JUMPS, Annotations, Landmarks, Remark, missing, nearest
-from replays.searching.survey import facts_of
+from replays.searching.survey import standing_of
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from tests.laws.games import REGISTRY, every_game
@@ -103,7 +103,7 @@ def test_the_tracks_that_tell_who_leads_are_on_the_table(tmp_path: Path, game: G
     timeline = played(tmp_path, game.id, "final", 60)
     for step in range(10, len(timeline), 10):
         for viewer in (FACILITATOR, *players_and_public(1)):
-            standing = facts_of(game, timeline.at(step), viewer).standing
+            standing = standing_of(game, game.view(timeline.at(step), viewer))
             assert len(standing) == (timeline.created.seats if game.lead else 0)
 
 

@@ -69,11 +69,6 @@ def kills(trial: Trial, match: Match[str]) -> bool:
     return killed >= 1 and gone and any(match[1] in each for each in here)
 
 
-def meets_none(trial: Trial, match: Match[str]) -> bool | None:
-    """The shot of this tick kills nobody; one that is under way may."""
-    return None
-
-
 def costs(trial: Trial, match: Match[str]) -> bool:
     """One shot more is counted in this wave."""
     return more(trial, 1, "Shots in this wave") >= 1

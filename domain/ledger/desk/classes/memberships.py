@@ -35,7 +35,6 @@ KEEP = """INSERT INTO member_codes (class_id, member, hash, until) VALUES (?, ?,
     ON CONFLICT (class_id, member) DO UPDATE SET hash = excluded.hash, until = excluded.until"""
 FIND = "SELECT member FROM member_codes WHERE class_id = ? AND hash = ? AND until > ?"
 UNTIL = "SELECT member, until FROM member_codes WHERE class_id = ? AND until > ?"
-DROP = "DELETE FROM member_codes WHERE class_id = ?"
 COUNT = """INSERT INTO wrong_codes (class_id, minute, times, until) VALUES (?, ?, 1, ?)
     ON CONFLICT (class_id, minute) DO UPDATE SET times = wrong_codes.times + 1"""
 COUNTED = "SELECT minute, times FROM wrong_codes WHERE class_id = ? AND until > ?"
@@ -91,10 +90,6 @@ class Memberships:
         if self._requests.carry_out(request, (KEEP, rows)):
             return codes
         return {each: code for each, code in codes.items() if self._whose(class_id, code) == each}
-
-    def drop_codes(self, class_id: str) -> None:
-        """Lets no code of a class open anything any more."""
-        self._database.write(DROP, [(class_id,)])
 
     def with_codes(self, class_id: str) -> dict[int, str]:
         """Until when each member's code is good, by member; those without one are left out."""
