@@ -1,7 +1,7 @@
 """Where a match of Infection stands, and the questions its rules ask."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
@@ -49,6 +49,7 @@ Weapon = Literal["axe", "gun", "arrow"]
 DEBUFFS: Final[tuple[Debuff, ...]] = ("no_move", "no_weapon", "slow")
 """In the order in which they expire (Q14)."""
 NOWHERE: Final = ""
+WHATS: Final[tuple[What, ...]] = get_args(What)
 TAKERS: Final[Mapping[Tile, int]] = {"recover": 1, "generosity": 2}
 """How many seats take a card back, the finder's first (R20)."""
 
@@ -162,9 +163,13 @@ class State(kernel.State, kw_only=True):
             return acting.cell in self.face_down
         return not acting.carries and acting.cell in self.loose.held
 
+    def pick_ups(self) -> tuple[What, ...]:
+        """What can be picked up where the villager stands."""
+        return tuple(what for what in WHATS if self.can_pick_up(what))
+
     def finds(self) -> bool:
         """Whether there is anything to pick up where the villager stands."""
-        return self.can_pick_up("tile") or self.can_pick_up("cure")
+        return any(map(self.can_pick_up, WHATS))
 
     def must_pick_up(self) -> bool:
         """Whether a villager that has not moved has a move to use up (R6)."""

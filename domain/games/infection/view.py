@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from domain.games.infection import commands
+from domain.games.infection.commands import What
 from domain.games.infection.events import EVENTS
 from domain.games.infection.material.box import CARDS, REGIONS, SLOTS, TILES, Card, Name, Region
 from domain.games.infection.options import Options
@@ -64,6 +65,8 @@ class View(msgspec.Struct, frozen=True):
     """The cells on which a card can be used now."""
     aims: dict[Card, tuple[str, ...]]
     """The same by the card that can be used there; a Steal from the village names no cell."""
+    pick_ups: tuple[What, ...]
+    """What can be picked up now where the villager stands."""
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -89,6 +92,7 @@ def view(state: State, viewer: Viewer) -> View:
         destinations=destinations,
         targets=tuple(sorted({cell for cells in aims.values() for cell in cells})),
         aims=aims,
+        pick_ups=state.pick_ups() if state.phase == "after_move" else (),
     )
 
 

@@ -79,16 +79,11 @@ def _then(view: View) -> str:
 
 def _moved(view: View) -> str:
     """How far the villager moved, and what that allows."""
-    acting = view.villagers[view.villager]
-    here = acting.cell
-    if here is None:
-        return counted(view.moved, "tile")
     if not view.moved:
         return "it stayed: it must pick up"
-    there = here in view.face_down or (here in view.loose and not acting.carries)
     cards = [TITLES[card] for card in CARDS if card in view.aims]
-    allowed = listed([*(["a pick-up"] if there else []), *cards], "or")
-    only = "" if cards or not there else " only"
+    allowed = listed([*(["a pick-up"] if view.pick_ups else []), *cards], "or")
+    only = "" if cards or not view.pick_ups else " only"
     return f"{counted(view.moved, 'tile')}: {allowed or 'nothing more'}{only}"
 
 

@@ -32,7 +32,7 @@ def move_choices(state: State) -> list[Command]:
 
 def after_move_choices(state: State) -> list[Command]:
     """What can follow a move: to pick up, or to use a card; and to stop (D2)."""
-    choices: list[Command] = [PICK_UPS[what] for what in PICK_UPS if state.can_pick_up(what)]
+    choices: list[Command] = [PICK_UPS[what] for what in state.pick_ups()]
     choices += weapon_choices(state)
     choices += steal_choices(state)
     if state.may_leave_tile():
