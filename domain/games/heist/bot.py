@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from domain.components.ranking import foremost
-from domain.games.heist.cards import FACES, LEVELS, MONEY, WORTH, target
+from domain.games.heist.cards import FACES, LEVELS, MONEY, WORTH
 from domain.games.heist.commands import LoseCard, MoveTo, Pass, RobGive, RobTake, Snitch
+from domain.games.heist.missions import PETTY_LEVEL, brings_rank, success
+from domain.games.heist.police import FINE
 from domain.games.heist.state import TOP_RANK, Decision
 from domain.games.heist.view import SeatView, View
 from domain.kernel import Command
@@ -35,13 +37,13 @@ def best(seen: View, legal: Sequence[Command]) -> Sequence[Command]:
 def of_move(seen: View, move: MoveTo) -> float:
     """What it is worth to end a move there."""
     kind = seen.cells[move.to]
-    me = seen.seats[seen.active - 1]
+    me = seen.mover
     if kind == "police":
         return of_police(seen, me)
     if kind == "start":
         mission = 0.0
     elif kind == "petty":
-        mission = odds(1, me.rank) * MONEY[1]
+        mission = float(success(PETTY_LEVEL, me.rank)) * MONEY[PETTY_LEVEL]
     elif kind == "mission":
         mission = sum(of_mission(seen, me, level) for level in LEVELS) / len(LEVELS)
     else:
@@ -49,49 +51,40 @@ def of_move(seen: View, move: MoveTo) -> float:
     return mission + of_robbing(seen, me, move.to)
 
 
-def odds(level: int, rank: int) -> float:
-    """How likely a mission succeeds."""
-    return target(level, rank) / FACES
-
-
 def of_mission(seen: View, me: SeatView, level: int) -> float:
     """What an attempt at a mission of that level is worth; nothing if there is none."""
     if not any(pile.count for pile in seen.piles if pile.pile in ("ALL", f"L{level}")):
         return 0
-    options, chance = seen.options, odds(level, me.rank)
-    rises = level in options.rank_up_levels and me.rank < TOP_RANK
+    options, chance = seen.options, float(success(level, me.rank))
+    rises = brings_rank(options, level) and me.rank < TOP_RANK
     falls = options.fail_ranks[level - 1] and me.rank > 0
-    success = MONEY[level] + (RANK if rises else 0)
-    failure = TURN * options.fail_turns[level - 1] + (RANK if falls else 0)
-    return chance * success - (1 - chance) * failure
+    gained = MONEY[level] + (RANK if rises else 0)
+    lost = TURN * options.fail_turns[level - 1] + (RANK if falls else 0)
+    return chance * gained - (1 - chance) * lost
 
 
 def of_police(seen: View, me: SeatView) -> float:
     """What a police cell is worth: a reward or a loss, or a punishment."""
     if seen.options.police == "snitch":
-        loss = MONEY[1] / FACES if cards(me) else 0
+        loss = FINE / FACES if me.cards else 0
         return (len(seen.seats) - 1) / FACES * REWARD - loss
-    fine = MONEY[1] if seen.options.police == "fine" and me.total > 0 else 0
+    fine = FINE if seen.options.police == "fine" and me.total > 0 else 0
     return -TURN - fine
 
 
 def of_robbing(seen: View, me: SeatView, cell: str) -> float:
     """What there is to rob on a cell that is not the police's."""
     others = [seat for seat in seen.seats if seat.cell == cell and seat.seat != me.seat]
-    return max([0.0, *(GRUDGE * gain(seen, me, WORTH[card]) for o in others for card in cards(o))])
+    gains = (gain(seen, me, WORTH[card]) for other in others for card in other.cards)
+    return max([0.0, *(GRUDGE * each for each in gains)])
 
 
 def gain(seen: View, me: SeatView, taken: int) -> int:
     """How much richer the robber gets; a trade costs its cheapest card."""
     if seen.options.rob == "steal":
         return taken
-    own = [WORTH[card] for card in cards(me)]
+    own = [WORTH[card] for card in me.cards]
     return taken - min(own) if own and seen.options.rob == "trade" else 0
-
-
-def cards(seat: SeatView) -> list[str]:
-    """All cards of a seat."""
-    return [card for level in LEVELS for card in seat.hand[level]]
 
 
 # Everything else
@@ -101,8 +94,8 @@ def of_taking(seen: View, command: RobTake | Pass) -> tuple[int, int]:
     """Robbing is worth what it gains; of several victims it stops the leader."""
     if isinstance(command, Pass):
         return 0, seen.options.goal
-    me, victim = seen.seats[seen.active - 1], seen.seats[command.victim - 1]
-    return gain(seen, me, WORTH[command.card]), victim.total
+    victim = seen.seats[command.victim - 1]
+    return gain(seen, seen.mover, WORTH[command.card]), victim.total
 
 
 def of_card(seen: View, command: RobGive | LoseCard) -> int:
@@ -112,7 +105,7 @@ def of_card(seen: View, command: RobGive | LoseCard) -> int:
 
 def of_snitching(seen: View, command: Snitch | Pass) -> bool:
     """Snitching is best, but with three seats and nothing but cards of level 3."""
-    hand = seen.seats[seen.active - 1].hand
+    hand = seen.mover.hand
     risky = len(seen.seats) == 3 and hand[3] and not hand[1] and not hand[2]
     return isinstance(command, Pass) == bool(risky)
 

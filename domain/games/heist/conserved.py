@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from domain.games.heist.state import State, cards_of
+from domain.games.heist.state import TOP_RANK, State, cards_of
 from domain.kernel import NOBODY
 
 
@@ -19,7 +19,7 @@ def conserved(state: State) -> dict[str, Any]:
     assert all(cell in state.city.kinds for cell in cells)
     assert all(cells.count(cell) <= (options.cell_capacity or len(players)) for cell in cells)
     for player in players:
-        assert 0 <= player.rank <= 2
+        assert 0 <= player.rank <= TOP_RANK
         assert 0 <= player.skip <= 2
         assert player.cash % 10_000 == 0
         assert player.cash <= 0 or options.board == "city_old"

@@ -52,9 +52,9 @@ def attempt(state: State) -> Play:
         yield from end_turn(state)
 
 
-def success(state: State, level: int) -> Fraction:
-    """How likely the mover succeeds at that level (R7)."""
-    return Fraction(target(level, state.mover.rank), FACES)
+def success(level: int, rank: int) -> Fraction:
+    """How likely who has that rank succeeds at that level (R7)."""
+    return Fraction(target(level, rank), FACES)
 
 
 def brings_rank(options: Options, level: int) -> bool:

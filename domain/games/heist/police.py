@@ -25,6 +25,7 @@ REWARD: Pile = "L1"
 """The pile that a snitch is paid from."""
 
 FINE = MONEY[1]
+"""The worth of a card of level 1 (Q13)."""
 
 
 def punish(state: State) -> Play:

@@ -117,7 +117,8 @@ def score_hit(card: Card) -> Callable[[Sight, Any], float]:
 
     def score(sight: Sight, command: Any) -> float:
         target = sight.enemies[command.target]
-        return damage + KILL * (target.hp <= damage) + CARRIER * target.carries
+        kill = KILL if target.hp <= damage else 0
+        return damage + kill + (CARRIER if target.carries else 0)
 
     return score
 

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from domain.games.infection.material.board import REGION
+from domain.games.infection.material.box import FULL_HP
 from domain.games.infection.state import State
 
 
@@ -12,7 +13,7 @@ def conserved(state: State) -> dict[str, Any]:
     villagers = [*state.villagers.values()]
     face_down = Counter(REGION[cell] for cell in state.face_down)
     assert {region: len(rest) for region, rest in state.rest.items() if len(rest)} == face_down
-    assert all(0 <= villager.hp <= 3 for villager in villagers)
+    assert all(0 <= villager.hp <= FULL_HP for villager in villagers)
     standing = [villager.cell for villager in villagers if villager.cell]
     assert len({*standing}) == len(standing)
     assert state.turn <= state.options.max_turns

@@ -57,7 +57,9 @@ def petty(state: State) -> str:
 
 def odds_of_petty(state: State) -> Odds:
     """How likely a petty crime succeeds."""
-    return Odds("the petty crime succeeds", missions.success(state, missions.PETTY_LEVEL))
+    return Odds(
+        "the petty crime succeeds", missions.success(missions.PETTY_LEVEL, state.mover.rank)
+    )
 
 
 def place(state: State, kind: Kind) -> tuple[str, str]:
@@ -120,5 +122,6 @@ def odds_of_cell(state: State, kind: Kind) -> tuple[Odds, ...]:
         return (odds_of_petty(state),)
     if kind in ("police", "start") or not (next_cards := _next_cards(state, pile_at(kind))):
         return ()
-    good = sum(n * missions.success(state, LEVEL[card]) for card, n in next_cards.items())
+    rank = state.mover.rank
+    good = sum(n * missions.success(LEVEL[card], rank) for card, n in next_cards.items())
     return (Odds(SUCCESS, Fraction(good) / next_cards.total()),)

@@ -38,7 +38,7 @@ def _roll_for_mission(state: State) -> Choice:
         cells=(state.mover.cell,),
         cards=(card,),
         pieces=(card,),
-        odds=(Odds(cells.SUCCESS, missions.success(state, LEVEL[card])),),
+        odds=(Odds(cells.SUCCESS, missions.success(LEVEL[card], state.mover.rank)),),
     )
 
 

@@ -9,6 +9,7 @@ from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, targ
 from domain.games.heist.city import Kind
 from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.course import ENDINGS
+from domain.games.heist.missions import PETTY_LEVEL
 from domain.games.heist.state import PILE_NAMES, TOP_RANK, Decision, Purpose
 from domain.games.heist.view import PileView, SeatView, View
 from domain.kernel import result_told
@@ -24,7 +25,7 @@ class Ground(NamedTuple):
     mark: str
     tint: drawn.Tint
     meant: str
-    level: int = 1
+    level: int = PETTY_LEVEL
 
 
 MISSION: Final = "mission of level {level}: {prize} with {needed} {whose}"
@@ -100,7 +101,7 @@ def _situation(seen: View) -> Iterator[drawn.Part]:
 
 
 def _asked(seen: View, decision: Decision) -> str:
-    level = LEVEL[seen.mission] if seen.mission else 1
+    level = LEVEL[seen.mission] if seen.mission else PETTY_LEVEL
     must = decision == "snitch" and seen.options.snitch_choice == "mandatory"
     return ASKED[decision].format(
         may="must" if must else "may",

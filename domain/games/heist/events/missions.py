@@ -3,6 +3,7 @@
 from bisect import insort
 from typing import Literal
 
+from domain.components.wording import counted
 from domain.games.heist.cards import WORTH, dollars, titled
 from domain.games.heist.state import PILE_NAMES, Pile, State
 from domain.kernel import Event
@@ -93,8 +94,7 @@ class SkipAdded(Event, frozen=True):
         state.players[self.seat].skip += self.turns
 
     def sentence(self) -> str:
-        turns = "1 turn" if self.turns == 1 else f"{self.turns} turns"
-        return f"Seat {self.seat} will miss {turns}."
+        return f"Seat {self.seat} will miss {counted(self.turns, 'turn')}."
 
 
 class RankChanged(Event, frozen=True):

@@ -13,12 +13,12 @@ from domain.games.infection.state import State, Weapon
 from domain.games.infection.turns import go_on, require_card, require_phase
 from domain.kernel import Command, Play, require
 
-AIMED: Final[Mapping[Weapon, Mapping[Name, Command]]] = {
+STRIKES: Final[Mapping[Weapon, Mapping[Name, Command]]] = {
     "axe": {name: PlayAxe(name) for name in SLOTS},
     "gun": {name: PlayGun(name) for name in SLOTS},
     "arrow": {name: PlayArrow(name) for name in SLOTS},
 }
-"""The weapons that are used on one enemy."""
+"""By weapon that is used on one enemy, and by enemy."""
 THROWS: Final = {cell: PlayGrenade(cell) for cell in GRID.cells}
 
 
@@ -28,7 +28,7 @@ def weapon_choices(state: State) -> list[Command]:
     if not state.can_act() or state.is_disarmed():
         return choices
     hand = state.side.hand
-    for weapon, commands in AIMED.items():
+    for weapon, commands in STRIKES.items():
         if hand[weapon]:
             choices += [commands[name] for name in state.targets(weapon)]
     if hand["grenade"]:
