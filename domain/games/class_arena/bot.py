@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.games.class_arena import commands
+from domain.games.class_arena.combat.hits import absorbed, strength
 from domain.games.class_arena.combat.sweeping import SWEPT, hammer
 from domain.games.class_arena.material.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
-from domain.games.class_arena.material.classes import CLASSES, EFFECTS, ClassName
+from domain.games.class_arena.material.classes import CLASSES, ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Weapon
 from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
@@ -64,12 +65,10 @@ class Sight:
         """What hitting a figure is worth: the health it loses and more for its death (hint 11)."""
         if figure.seat == self.seat:
             return FRIEND
-        if weapon and self.figure.inspired_by:
-            damage += EFFECTS.inspired_damage
-        if figure.scoped:
-            damage += damage // 2
-        taken = min(max(0, damage - figure.shield - figure.morale), figure.health)
-        return taken + KILL * (taken == figure.health)
+        inspired = bool(weapon and self.figure.inspired_by)
+        amount = strength(damage, inspired=inspired, scoped=figure.scoped)
+        _, _, taken = absorbed(amount, figure)
+        return taken + KILL if taken == figure.health else taken
 
     def blast(self, centre: str, blast: Blast, weapon: Weapon | None) -> int:
         """What a hit or an explosion on a cell is worth."""
@@ -85,7 +84,7 @@ class Sight:
     def place(self, cell: str) -> Rank:
         """How good it is to stand on a cell: a point, a shot from there, nearness to either."""
         shots = [self.shot(cell, enemy) for enemy in self.enemies]
-        score = POINT * (cell in POINT_ON) + max(shots, default=0)
+        score = (POINT if cell in POINT_ON else 0) + max(shots, default=0)
         free = [at for at in POINT_ON if at == cell or at not in self.living]
         goals = [*free, *(enemy.cell for enemy in self.enemies)]
         return 3, score, -min((FLIGHT[cell][goal] for goal in goals), default=0)

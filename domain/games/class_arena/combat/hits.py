@@ -1,6 +1,6 @@
 """Hits: damage and what absorbs it, death, and who is credited (R7, R10, R18, Q19)."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from domain.games.class_arena.career.experience import gain
 from domain.games.class_arena.events.campaign import PointScored
@@ -34,16 +34,42 @@ class Blow(NamedTuple):
 
     def amount(self, target: Figure) -> int:
         """The damage before anything absorbs it (R7)."""
-        damage = self.damage + (EFFECTS.inspired_damage if self.inspired_by else 0)
-        return damage + damage // 2 if target.scoped else damage
+        return strength(self.damage, inspired=bool(self.inspired_by), scoped=target.scoped)
+
+
+def strength(damage: int, *, inspired: bool, scoped: bool) -> int:
+    """Damage with inspiration in it, and half as much again on who is scoped (R7)."""
+    damage += EFFECTS.inspired_damage if inspired else 0
+    return damage + damage // 2 if scoped else damage
+
+
+class Armoured(Protocol):
+    """A figure, as the state has it or as a view shows it."""
+
+    @property
+    def shield(self) -> int:
+        """What an aura takes of hits."""
+
+    @property
+    def morale(self) -> int:
+        """What inspiration takes of hits."""
+
+    @property
+    def health(self) -> int:
+        """What is left to be hurt."""
+
+
+def absorbed(amount: int, target: Armoured) -> tuple[int, int, int]:
+    """What shield, morale and health take of a hit, in this order (R7)."""
+    shield = min(target.shield, amount)
+    morale = min(target.morale, amount - shield)
+    return shield, morale, min(target.health, amount - shield - morale)
 
 
 def hit(state: State, blow: Blow, target: Figure) -> Play:
-    """A figure is hit: shield, morale, then health absorb it (R7)."""
+    """A figure is hit, and perhaps killed (R7)."""
     source, amount = blow.source, blow.amount(target)
-    shield = min(target.shield, amount)
-    morale = min(target.morale, amount - shield)
-    health = min(target.health, amount - shield - morale)
+    shield, morale, health = absorbed(amount, target)
     remaining = target.health - health
     yield DamageDealt(source.id, target.id, amount, shield, morale, health, remaining)
     if source.seat == target.seat:  # Q7
