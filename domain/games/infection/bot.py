@@ -6,8 +6,9 @@ from typing import Any, Final
 from domain.components.ranking import foremost
 from domain.components.seats import other
 from domain.games.infection import commands
-from domain.games.infection.material.board import AREA, GRID, HOME, NEXT_ROW, REGION
+from domain.games.infection.material.board import AREA, GRID, HOME, REGION
 from domain.games.infection.material.box import BOX, ENEMIES, Card
+from domain.games.infection.state import robbed_from
 from domain.games.infection.view import View, VillagerView
 from domain.kernel import Command
 
@@ -69,8 +70,7 @@ class Sight:
         victim = other(self.seat)
         if not self.view.sides[victim].stored or not self.side.hand.get("steal"):
             return ()
-        inside = self.view.options.steal_village_from == "inside"
-        return HOME[victim] if inside else NEXT_ROW[victim]
+        return robbed_from(self.view.options, victim)
 
     def _beside(self, enemy: VillagerView) -> Sequence[str]:
         """The cells around an enemy that carries a cure."""

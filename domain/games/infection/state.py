@@ -239,8 +239,7 @@ class State(kernel.State, kw_only=True):
         here = self.acting.cell
         if robbed != "village":
             return self.villagers[robbed].cell in GRID.neighbours[here]
-        from_where = HOME if self.options.steal_village_from == "inside" else NEXT_ROW
-        return here in from_where[other(self.seat)]
+        return here in robbed_from(self.options, other(self.seat))
 
     def has_cure(self, robbed: Robbed) -> bool:
         """Whether there is a cure to be stolen from it."""
@@ -281,6 +280,11 @@ class State(kernel.State, kw_only=True):
         self.phase, self.to_act = "done", NOBODY
         if self.waiting:
             self.phase, self.to_act = self.waiting[0].kind, self.waiting[0].seat
+
+
+def robbed_from(options: Options, seat: int) -> tuple[str, ...]:
+    """The cells on which an enemy stands who robs a seat's village (R12)."""
+    return (HOME if options.steal_village_from == "inside" else NEXT_ROW)[seat]
 
 
 def start(options: Options, seats: int) -> State:
