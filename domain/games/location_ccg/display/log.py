@@ -11,6 +11,7 @@ from domain.games.location_ccg.events.course import SeatAsked
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.state import State
+from domain.games.location_ccg.stats import has
 from domain.kernel import Log, Scene
 
 
@@ -73,7 +74,7 @@ def _locked(scene: Scene, event: permanents.CharacterLocked) -> str:
 
 
 def _wounded(scene: Scene, event: permanents.WoundCounterPlaced) -> str:
-    toughness = scene.before.permanents[event.permanent].sheet.keywords.toughness
+    toughness = has(scene.before, scene.before.permanents[event.permanent], "toughness")
     is_used_up = event.counters >= toughness
     return extended(_told(scene, event), "; its toughness is used up" if is_used_up else "")
 
@@ -94,7 +95,7 @@ def _destroyed(scene: Scene, event: permanents.PermanentDestroyed) -> str:
 def _died(scene: Scene, event: permanents.PermanentDestroyed) -> str:
     """A death, with what it died of, and why toughness was no help (R31, Q14)."""
     dead = scene.before.permanents[event.permanent]
-    toughness = dead.sheet.keywords.toughness
+    toughness = has(scene.before, dead, "toughness")
     is_helpless = not dead.damage or dead.wounds < toughness
     why = "for want of defence" if is_helpless else f"by {dead.damage} damage"
     said = event.told_why(_title(scene, event), f" {why}")
