@@ -8,6 +8,7 @@ import msgspec
 from domain import kernel
 from domain.games.rune_duel.board import FIGURES, MAGES, SEAT_OF, THRALLS, Figure
 from domain.games.rune_duel.ground import Aim, Ground
+from domain.games.rune_duel.material.essence import added, percent
 from domain.games.rune_duel.material.runes import (
     ACTIONS,
     ELEMENTS,
@@ -22,6 +23,8 @@ from domain.games.rune_duel.options import Options
 
 Phase = Literal["setup", "discover", "compose", "composing", "act", "mob_target", "over"]
 Status = Literal["burning", "frozen", "dazed"]
+Bar = Literal["essence", "charge", "aim"]
+"""What keeps a mage from casting: too little essence, a step before charge, nothing to aim at."""
 
 BUTTONS: Final = (1, 2, 3, 4)
 MOST_SLOTS: Final = 4
@@ -103,6 +106,14 @@ class Turn(msgspec.Struct):
     """Whether the mage has cast a spell or used its weapon."""
     thrall_moved: bool = False
     repeat: Repeat | None = None
+
+
+class Left(msgspec.Struct, frozen=True):
+    """What a seat can still do in its turn: steps, a spell or the weapon, the move of a thrall."""
+
+    steps: int
+    act: bool
+    thrall: bool
 
 
 class State(kernel.State, kw_only=True):
@@ -210,12 +221,40 @@ class State(kernel.State, kw_only=True):
         """The buttons whose spells the seat can pay and has not moved too much for (R11)."""
         if self.turn.acted:
             return []
-        written = [(button, SPELLS[runes]) for button, runes in self.side.buttons.items() if runes]
-        return [
-            (button, spell)
-            for button, spell in written
-            if spell.cost <= self.side.essence and not (spell.charge and self.turn.stepped)
-        ]
+        return [(button, spell) for button, spell in self.written() if not self.is_barred(spell)]
+
+    def written(self) -> list[tuple[int, Spell]]:
+        """The buttons of the seat that have a spell."""
+        return [(button, SPELLS[runes]) for button, runes in self.side.buttons.items() if runes]
+
+    def is_barred(self, spell: Spell) -> Literal["essence", "charge"] | None:
+        """What forbids the seat a spell, whatever it is aimed at (R11)."""
+        if spell.cost > self.side.essence:
+            return "essence"
+        return "charge" if spell.charge and self.turn.stepped else None
+
+    def bar(self, spell: Spell, ground: Ground) -> Bar | None:
+        """What keeps the seat's mage, which has not acted yet, from casting a spell (R3, R11)."""
+        barred = self.is_barred(spell)
+        return barred or (None if ground.aims(self.turn.seat, spell) else "aim")
+
+    def left(self, ground: Ground) -> Left:
+        """What the seat can still do in its turn (R3, R6, R7)."""
+        turn, mage = self.turn, self.mage
+        steps = turn.steps_left if mage.health and self.steps(ground) else 0
+        thralls = [self.figures[each] for each in THRALLS[turn.seat]]
+        able = any(each.health and not each.frozen for each in thralls)
+        return Left(steps, self._may_act(ground), able and not turn.thrall_moved)
+
+    def _may_act(self, ground: Ground) -> bool:
+        """Whether a spell or the weapon can still be used, perhaps after a step."""
+        turn, mage = self.turn, self.mage
+        if turn.acted or not mage.health:
+            return False
+        if turn.steps_left and not turn.stepping_over and not mage.frozen:
+            return True
+        can_cast = (self.bar(spell, ground) is None for _, spell in self.written())
+        return bool(ground.touched(turn.seat)) or any(can_cast)
 
     def repeats(self, ground: Ground) -> Sequence[Aim]:
         """What the second effect of a mob spell may be aimed at (R3)."""
@@ -246,27 +285,6 @@ class State(kernel.State, kw_only=True):
         """The enemy's trap on the cell that a figure has come to (R9)."""
         cell, seat = self.figures[figure].cell, SEAT_OF[figure]
         return next((trap for trap in self.traps if trap.cell == cell and trap.seat != seat), None)
-
-
-def added(base: int, percent: int) -> int:
-    """What so many percent add to some damage, rounded to the nearest number (R4)."""
-    return (base * percent + 50) // 100
-
-
-def debuffs(options: Options, spent: int) -> int:
-    """How many sections of the essence meter are spent altogether (Q2)."""
-    return spent * options.sections // FIXED.essence
-
-
-def percent(options: Options, spent: int) -> int:
-    """The percent by which so much spent essence increases damage (R4)."""
-    match options.vulnerability:
-        case "sections":
-            return FIXED.essence // options.sections * debuffs(options, spent)
-        case "percent":
-            return spent
-        case "none":
-            return 0
 
 
 def start(options: Options, seats: int) -> State:

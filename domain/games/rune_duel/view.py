@@ -1,21 +1,17 @@
 """What is to be seen of a duel: everything, by everybody."""
 
-from typing import Literal
-
 import msgspec
 
-from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, THRALLS, Figure
+from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF, Figure
 from domain.games.rune_duel.events import EVENTS
 from domain.games.rune_duel.ground import Aim, Ground
+from domain.games.rune_duel.material.essence import debuffs
 from domain.games.rune_duel.material.runes import FIXED, Runes
 from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
-from domain.games.rune_duel.state import Imbue, Phase, Repeat, State, Trap, debuffs
+from domain.games.rune_duel.state import Bar, Imbue, Left, Phase, Repeat, State, Trap
 from domain.kernel import Event, Result, Viewer
-
-Bar = Literal["essence", "charge", "aim"]
-"""What keeps a mage from casting: too little essence, a step before charge, nothing to aim at."""
 
 
 class FigureView(msgspec.Struct, frozen=True):
@@ -46,6 +42,8 @@ class ButtonView(msgspec.Struct, frozen=True):
     runes: Runes
     cost: int
     power: int
+    bar: Bar | None
+    """What keeps the mage whose turn it is from casting it, as long as it has not acted."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -102,35 +100,8 @@ class View(msgspec.Struct, frozen=True):
     steps: tuple[str, ...]
     """Where the mage can step."""
     targets: tuple[Targets, ...]
-
-    def thrall_waits(self) -> bool:
-        """Whether a thrall can still be moved in this turn: the dead and the frozen can't (R6)."""
-        thralls = THRALLS[self.seat]
-        able = [each for each in self.figures if each.figure in thralls and not each.frozen]
-        return bool(able) and not self.thrall_moved
-
-    def act_waits(self) -> bool:
-        """Whether a spell or the weapon can still be used, perhaps after a step (R3, R7)."""
-        mage = next((each for each in self.figures if each.figure == MAGES[self.seat]), None)
-        if self.acted or mage is None:
-            return False
-        if self.steps_left and not mage.frozen:
-            return True
-        ground, buttons = self.ground(), self.seats[self.seat - 1].buttons
-        spells = [SPELLS[each.runes] for each in buttons if each.runes]
-        return bool(ground.touched(self.seat)) or any(map(self.can_cast, spells))
-
-    def can_cast(self, spell: Spell) -> bool:
-        """Whether the acting mage can pay a spell, may cast it and has something to aim it at."""
-        return self.cast_bar(spell) is None
-
-    def cast_bar(self, spell: Spell) -> Bar | None:
-        """What keeps the acting mage, which has not acted yet, from casting a spell (R3, R11)."""
-        if spell.cost > self.seats[self.seat - 1].essence:
-            return "essence"
-        if spell.charge and self.stepped:
-            return "charge"
-        return None if self.ground().aims(self.seat, spell) else "aim"
+    left: Left | None
+    """What the seat can still do in its turn, while it acts."""
 
     def ground(self) -> Ground:
         """How the ground lies."""
@@ -156,7 +127,7 @@ def view(state: State, viewer: Viewer) -> View:
         pillars=PILLARS,
         walls=tuple(WallView(cell, each.seat, each.duration) for cell, each in state.walls.items()),
         traps=tuple(state.traps),
-        seats=tuple(seat_view(state, seat) for seat in FIGURES),
+        seats=tuple(seat_view(state, seat, ground) for seat in FIGURES),
         offer=turn.offer,
         button=turn.button,
         placed=turn.placed,
@@ -167,6 +138,7 @@ def view(state: State, viewer: Viewer) -> View:
         thrall_moved=turn.thrall_moved,
         steps=tuple(state.steps(ground)) if stepping else (),
         targets=targets(state, ground) if acting else (),
+        left=state.left(ground) if state.phase == "act" else None,
     )
 
 
@@ -185,9 +157,10 @@ def figure_view(state: State, figure: Figure) -> FigureView:
     )
 
 
-def seat_view(state: State, seat: int) -> SeatView:
+def seat_view(state: State, seat: int, ground: Ground) -> SeatView:
     """A seat; before the figures are placed its mage has no health."""
     side, mage = state.sides[seat], state.figures.get(MAGES[seat])
+    acts = state.phase == "act" and seat == state.turn.seat and not state.turn.acted
     return SeatView(
         seat=seat,
         health=mage.health if mage else 0,
@@ -197,15 +170,18 @@ def seat_view(state: State, seat: int) -> SeatView:
         imbue=side.imbue,
         slots=side.slots,
         runes=tuple(side.runes),
-        buttons=tuple(button_view(button, runes) for button, runes in side.buttons.items()),
+        buttons=tuple(
+            button_view(button, runes, state.bar(SPELLS[runes], ground) if acts and runes else None)
+            for button, runes in side.buttons.items()
+        ),
         learned=tuple(side.learned),
     )
 
 
-def button_view(button: int, runes: Runes) -> ButtonView:
+def button_view(button: int, runes: Runes, bar: Bar | None) -> ButtonView:
     """A button with what its spell costs and does."""
     spell = SPELLS.get(runes)
-    return ButtonView(button, runes, spell.cost if spell else 0, spell.power if spell else 0)
+    return ButtonView(button, runes, spell.cost if spell else 0, spell.power if spell else 0, bar)
 
 
 def targets(state: State, ground: Ground) -> tuple[Targets, ...]:

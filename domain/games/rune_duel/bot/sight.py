@@ -10,9 +10,9 @@ from domain.games.rune_duel.board import DISTANCE, MAGES, Figure
 from domain.games.rune_duel.bot.menace import menaced
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.magic.effects import EFFECTS
+from domain.games.rune_duel.material.essence import added
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell
-from domain.games.rune_duel.state import added
 from domain.games.rune_duel.view import SeatView, View
 
 MAGE_HIT, THRALL_HIT = 20, 7

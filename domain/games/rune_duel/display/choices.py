@@ -155,8 +155,8 @@ def _pass(prospect: Prospect, command: commands.Pass) -> Choice:
 
 
 def _end_turn(prospect: Prospect, command: commands.EndTurn) -> Choice:
-    view = prospect.view
-    left = outlook.left_in_turn(view, "the spell or weapon", "the thrall's move")
+    can = prospect.state.left(prospect.state.ground())
+    left = outlook.left_in_turn(can, "the spell or weapon", "the thrall's move")
     unused = f"unused: {', '.join(left)}" if left else ""
     return Choice("End the turn", joined(_foreseen(prospect, command), unused), "clock")
 

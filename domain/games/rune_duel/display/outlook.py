@@ -11,16 +11,15 @@ from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
 from domain.games.rune_duel.material.spells import Spell
-from domain.games.rune_duel.state import State
-from domain.games.rune_duel.view import View
+from domain.games.rune_duel.state import Left, State
 
 
-def left_in_turn(view: View, act: str, move: str) -> list[str]:
+def left_in_turn(left: Left, act: str, move: str) -> list[str]:
     """What the seat can still do in its turn: steps, and what is said of the others."""
     return [
-        *([counted(view.steps_left, "step")] if view.steps else []),
-        *([act] if view.act_waits() else []),
-        *([move] if view.thrall_waits() else []),
+        *([counted(left.steps, "step")] if left.steps else []),
+        *([act] if left.act else []),
+        *([move] if left.thrall else []),
     ]
 
 

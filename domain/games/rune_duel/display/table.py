@@ -11,7 +11,7 @@ from domain.games.rune_duel.display.outlook import left_in_turn
 from domain.games.rune_duel.events.turns import ENDINGS
 from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.material.runes import FIXED, Runes
-from domain.games.rune_duel.material.spells import SPELLS, Spell, named
+from domain.games.rune_duel.material.spells import named
 from domain.games.rune_duel.view import ButtonView, FigureView, SeatView, Targets, View, WallView
 from domain.kernel import NOBODY, result_told
 from domain.kernel import table as drawn
@@ -61,24 +61,18 @@ def _left(view: View) -> str:
     """What the seat can still do in this turn, or which spell it may repeat."""
     if view.phase == "mob_target" and view.repeat:
         return f" {named(view.repeat.runes)}"
-    if view.phase != "act":
+    if not view.left:
         return ""
-    left = left_in_turn(view, "a spell or the weapon", "a thrall's move")
+    left = left_in_turn(view.left, "a spell or the weapon", "a thrall's move")
     return f"; left: {listed(left)}" if left else "; nothing is left but to end the turn"
 
 
 def _turn(view: View) -> Iterator[drawn.Part]:
     yield drawn.Track("Turn", view.turn, view.options.turn_cap, icon="clock")
-    if view.phase == "act":
-        yield drawn.Track(
-            "Steps left", view.steps_left if view.steps else 0, icon="boot", short="steps"
-        )
-        yield drawn.Track(
-            "Spell or weapon left", int(view.act_waits()), 1, icon="bolt", short="spell"
-        )
-        yield drawn.Track(
-            "Thrall's move left", int(view.thrall_waits()), 1, icon="thrall", short="thrall"
-        )
+    if left := view.left:
+        yield drawn.Track("Steps left", left.steps, icon="boot", short="steps")
+        yield drawn.Track("Spell or weapon left", int(left.act), 1, icon="bolt", short="spell")
+        yield drawn.Track("Thrall's move left", int(left.thrall), 1, icon="thrall", short="thrall")
     if view.offer:
         yield drawn.Cards("Offered", _runes(view.offer), laid="row")
     if view.phase == "composing":
@@ -267,7 +261,7 @@ def _thrall(view: View, thrall: Figure, seat: int) -> drawn.Track:
 
 def _written(view: View, button: ButtonView, seat: int) -> drawn.Card:
     """The spell on a button; the seat's number makes its reference the only one."""
-    barred = barred_by(view, SPELLS[button.runes]) if seat == view.seat else None
+    barred = barred_by(view, button) if seat == view.seat else None
     return drawn.Card(
         f"{button.button}: {named(button.runes)}",
         badges=(barred,) if barred else (),
@@ -277,18 +271,18 @@ def _written(view: View, button: ButtonView, seat: int) -> drawn.Card:
     )
 
 
-def barred_by(view: View, spell: Spell) -> str | None:
+def barred_by(view: View, button: ButtonView) -> str | None:
     """Why the acting mage can't cast a spell now, if it can't; "": a spell or the weapon was it."""
     if view.phase != "act" or view.result:
         return None
     if view.acted:
         return ""
-    match view.cast_bar(spell):
+    match button.bar:
         case "essence":
             return "too little essence"
         case "charge":
             return "charge only before a step"
         case "aim":
-            return "no free cell near" if spell.action == "trap" else "no enemy beside"
+            return "no free cell near" if "trap" in button.runes else "no enemy beside"
         case None:
             return None
