@@ -159,7 +159,7 @@ def _at_words(part: Line) -> Iterator[Line]:
 
 def _indented(rows: Sequence[Line], column: int) -> Iterator[tuple[int, Line]]:
     for at, row in enumerate(rows):
-        yield at, (*line(" " * column * bool(at)), *row)
+        yield at, (*line(" " * column if at else ""), *row)
 
 
 def named(card: Card) -> str:

@@ -11,6 +11,8 @@ from domain.kernel import Command
 
 AMBUSH = 4
 """How far from the Safe House an assassin waits for the victim in it."""
+CROWDING = 20
+"""How bad it is to stand nearer to a base than one guards it."""
 NEAR, FAR = 2, 5
 """Between these distances an assassin guards a base without crowding it."""
 
@@ -53,12 +55,15 @@ def remoteness(seen: View, squares: Iterable[str]) -> dict[str, int]:
     away = seen.board.distance
     if prey == SAFE:
         return {square: abs(away[SAFE][square] - AMBUSH) for square in squares}
-    crowding = {square: 20 * any(away[square][goal] < NEAR for goal in goals) for square in squares}
+    crowds = {each for each in squares if any(away[each][goal] < NEAR for goal in goals)}
     if prey in bases(seen):  # he is secure (Q9): guard the base that he will run to
         goal = min(goals, key=lambda base: away[prey][base])
-        return {square: outside(away[square][goal]) + crowding[square] for square in squares}
+        return {
+            square: outside(away[square][goal]) + (CROWDING if square in crowds else 0)
+            for square in squares
+        }
     return {
-        square: away[square][prey] + (0 if square == prey else crowding[square])
+        square: away[square][prey] + (CROWDING if square in crowds - {prey} else 0)
         for square in squares
     }
 

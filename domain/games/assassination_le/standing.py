@@ -15,6 +15,8 @@ KEPT: Final = 0.5
 
 def standing(state: State) -> Mapping[int, float]:
     """Coins, then who is the victim, by what greedy players won from there."""
-    if state.options.keep_coins:
-        return {seat: len(on) + KEPT * (seat == state.victim) for seat, on in state.coins.items()}
-    return {seat: RUN[len(on)] + CHASE * (seat == state.victim) for seat, on in state.coins.items()}
+    keeps = state.options.keep_coins
+    worth = {seat: len(on) if keeps else RUN[len(on)] for seat, on in state.coins.items()}
+    if state.victim:
+        worth[state.victim] += KEPT if keeps else CHASE
+    return worth

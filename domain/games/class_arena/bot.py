@@ -102,7 +102,7 @@ class Sight:
             and (clear or weapon.lobbed)
             and self.figure.supply.get(name) != 0
         ]
-        return max((AIM + (distance >= most - 1) for most in reach), default=0)
+        return max((AIM + 1 if distance >= most - 1 else AIM for most in reach), default=0)
 
 
 def rank_class(sight: Sight, command: commands.ChooseClass) -> Rank:

@@ -141,7 +141,7 @@ def rank_spawn(sight: Sight, command: commands.Spawn) -> Rank:
         return 3, prey
     if not sight.wants_piece:
         return 0, 0
-    safe = SAFE * (command.cell not in sight.attacked)
+    safe = 0 if command.cell in sight.attacked else SAFE
     return 2, safe + sight.ways_ahead(command.kind, command.cell)
 
 

@@ -15,5 +15,5 @@ def standing(state: State) -> Mapping[int, float]:
     """Cures stored, then cures on their way and health."""
     worth = {seat: STORED * side.stored for seat, side in state.sides.items()}
     for name, each in state.villagers.items():
-        worth[SEAT_OF[name]] += CARRIED * each.carries + HEALTH * each.hp / FULL_HP
+        worth[SEAT_OF[name]] += (CARRIED if each.carries else 0) + HEALTH * each.hp / FULL_HP
     return worth

@@ -75,7 +75,7 @@ def end_turn(state: State) -> Play:
     if is_last and number == state.options.turn_cap:
         yield MatchEnded(better(state), "turn_cap")
     else:
-        yield from start_turn(state, other(seat), number + is_last)
+        yield from start_turn(state, other(seat), number + 1 if is_last else number)
 
 
 def pulse(state: State, seat: int) -> Play:

@@ -140,4 +140,5 @@ def tick(value: float, unit: str) -> str:
     """A round number at an axis."""
     if unit not in ENDINGS:
         return shown(value, unit)
-    return f"{MINUS if value < 0 else ''}{abs(round(value * 100, 6)):g}{' %' * (unit == 'share')}"
+    end = " %" if unit == "share" else ""
+    return f"{MINUS if value < 0 else ''}{abs(round(value * 100, 6)):g}{end}"

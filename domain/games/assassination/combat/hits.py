@@ -66,7 +66,8 @@ def printed_damage(options: Options, kind: str) -> int:
 
 def damage_of(options: Options, weapon: Armed) -> int:
     """The damage of a weapon, muzzle included (R37)."""
-    return printed_damage(options, weapon.kind) + bool(weapon.muzzle)
+    damage = printed_damage(options, weapon.kind)
+    return damage + 1 if weapon.muzzle else damage
 
 
 def strike(state: State, weapon: Weapon, target: Target, cell: str) -> Play:
@@ -99,7 +100,7 @@ def hit(state: State, blow: Blow, target: Target) -> Iterator[Event]:
 
 def to_enemies(damage: int, character: str | None) -> int:
     """The damage that enemies take: Lucas Drew does 1 more."""
-    return damage + (character == "lucas_drew")
+    return damage + 1 if character == "lucas_drew" else damage
 
 
 def hit_enemy(state: State, blow: Blow, enemy: Enemy) -> Iterator[Event]:
@@ -176,7 +177,7 @@ def damage_by_coin(options: Options, weapon: Armed, face: str) -> int | None:
 
 def damage_by_die(options: Options, weapon: Armed, face: int) -> int | None:
     """The better the total, the more damage; a Paralysis Pistol does its own."""
-    total = face + WEAPONS[weapon.kind].die_bonus + bool(weapon.muzzle)
+    total = face + WEAPONS[weapon.kind].die_bonus + (1 if weapon.muzzle else 0)
     if total < DIE_NEEDED:
         return None
     if weapon.kind == "paralysis_pistol":

@@ -96,4 +96,9 @@ def place_all_by_dice(state: State) -> Play:
 
 def square_of(column: int, row: int) -> str:
     """The square that two dice name; they leave out the middle column and row."""
-    return GRID.columns[column - (column <= MIDDLE)] + GRID.rows[row - (row <= MIDDLE)]
+    return GRID.columns[_past_middle(column)] + GRID.rows[_past_middle(row)]
+
+
+def _past_middle(face: int) -> int:
+    """The place in a row of squares that a face of the die names, from 0."""
+    return face if face > MIDDLE else face - 1

@@ -87,7 +87,8 @@ def score_oppose(sight: Sight, command: commands.Oppose) -> float:
         return 0
     foe = sight.by_id[mission.forming.attackers[0]]
     team = [*(sight.by_id[each] for each in mission.forming.defenders), own]
-    return 2 * fells(team, foe) + (not fells([foe], own)) - own.stats[SKL] / 10
+    kills, lives = fells(team, foe), not fells([foe], own)
+    return (2 if kills else 0) + (1 if lives else 0) - own.stats[SKL] / 10
 
 
 def score_support(sight: Sight, command: commands.GangSupport) -> float:

@@ -48,8 +48,8 @@ def composed(spell: Spell | None) -> int:
     """How good a spell is to have: power, an element, and little cost."""
     if spell is None:
         return 0
-    power = spell.power
-    return TENTHS * (power + 5 * bool(spell.element)) - 3 * spell.cost
+    power = spell.power + (5 if spell.element else 0)
+    return TENTHS * power - 3 * spell.cost
 
 
 def poorest(sight: Sight) -> tuple[int, int]:

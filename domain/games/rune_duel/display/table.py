@@ -238,7 +238,7 @@ def _until(view: View, figure: FigureView, token: drawn.Token) -> str:
     """How long something ails a figure: what ends with its turns counts this one, if it is its."""
     if token.label == "burning":
         return f"for {counted(token.count, 'turn')}"
-    turns = token.count - (figure.seat == view.seat)
+    turns = token.count - 1 if figure.seat == view.seat else token.count
     ends = ("this turn", "its next turn", "its turn after next")
     return f"to the end of {ends[turns]}"
 
