@@ -7,6 +7,7 @@ that is stands in a cookie of its own: it opens nothing that the browser's token
 """
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -78,15 +79,25 @@ def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Gr
         g.passes_by = True
         return right_to_watch(place)
     if not found:
-        html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
-        challenge = {"WWW-Authenticate": "Bearer"}
-        raise problem("sign_in" if html else "token_missing", headers=challenge)
+        raise _nobody()
     fitting = [each for each in opening if each.role in operation.may]
     is_theirs = any(each.role in operation.may for each in found)
     if not opening and (is_theirs or "match_id" in (request.view_args or {})):
         raise not_there
     if not fitting:
         raise problem("other_role", role=found[0].role)
+    return _best(fitting)
+
+
+def _nobody() -> Problem:
+    """The problem of who comes without any right: people are led to sign in."""
+    html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
+    challenge = {"WWW-Authenticate": "Bearer"}
+    return problem("sign_in" if html else "token_missing", headers=challenge)
+
+
+def _best(fitting: Sequence[Grant]) -> Grant:
+    """The right that shows what is asked for, the weakest first, and the seat that looks."""
     wanted, looks = asked_viewer() or PUBLIC, shown()
     return min(
         fitting,
