@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from importlib import import_module
 from pickle import PicklingError
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 
@@ -165,8 +165,7 @@ class Game(DataSheet):
 
     def bound(self, options: Options) -> "Game":
         """The game that these options make."""
-        bound: Game = self if self.bind is None else self.bind(options)
-        return bound
+        return self if self.bind is None else cast("Game", self.bind(options))
 
     def settle(self, variant: str, changes: object) -> Options:
         """A variant's options with `changes` (a mapping) on top.

@@ -153,7 +153,7 @@ class State(kernel.State, kw_only=True):
             to
             for to, cost, over in WAYS[acting.cell]
             if (to not in taken and over not in taken and cost <= farthest)
-            or (to == acting.cell and self.finds())
+            or (to == acting.cell and self.pick_ups())
         ]
 
     def can_pick_up(self, what: What) -> bool:
@@ -166,10 +166,6 @@ class State(kernel.State, kw_only=True):
     def pick_ups(self) -> tuple[What, ...]:
         """What can be picked up where the villager stands."""
         return tuple(what for what in WHATS if self.can_pick_up(what))
-
-    def finds(self) -> bool:
-        """Whether there is anything to pick up where the villager stands."""
-        return any(map(self.can_pick_up, WHATS))
 
     def must_pick_up(self) -> bool:
         """Whether a villager that has not moved has a move to use up (R6)."""
