@@ -5,6 +5,7 @@ from typing import Any, Final
 from flask import g
 
 from api.acts.classes import open_class
+from api.acts.games import known_game
 from api.acts.matches import POINTERS
 from api.background.bots import bot_players, expect_offered
 from api.current import ledger
@@ -42,7 +43,7 @@ def assign(class_id: str, wanted: dict[str, Any], asked: KeyedRequest) -> list[C
     except UnfitSeating as unfit:
         raise problem("seating_does_not_fit", pointer="/seats", problem=str(unfit)) from None
     except Refusal as refusal:
-        raise refused(refusal, _game(wanted["game"]), POINTERS) from None
+        raise refused(refusal, known_game(wanted["game"]), POINTERS) from None
     for each in tables:
         bot_players().due(each.match)
     return tables
@@ -55,8 +56,3 @@ def expect_questions(text: str) -> None:
             pinned(text)
     except WrongQuestions as wrong:
         raise problem("does_not_fit", pointer="/questions", problem=str(wrong)) from None
-
-
-def _game(named: str) -> Any:
-    games = {each.id: each for each in ledger().registry}
-    return games.get(named)

@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from flask import g
 
+from api.acts.games import known_game
 from api.background.bots import bot_players
 from api.current import ledger, pinned
 from api.problems.problem import refused
-from domain.kernel import FACILITATOR, Game, Refusal, name_of
+from domain.kernel import FACILITATOR, Refusal, name_of
 from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.stream.match import Plan
 from domain.ledger.stream.rows import Step
@@ -51,7 +52,7 @@ def begin(
         key = f"{sender or g.grant.id}/{key}"
         return ledger().create(plan, by=BY, key=key, outcomes=outcomes)
     except Refusal as refusal:
-        raise refused(refusal, planned_game(plan), POINTERS) from None
+        raise refused(refusal, known_game(plan.game), POINTERS) from None
 
 
 def seat(
@@ -67,14 +68,6 @@ def seat(
     if bots:
         bot_players().due(step.match)
     return tokens
-
-
-def planned_game(plan: Plan) -> Game | None:
-    """The game that a plan names; None: there is no such game."""
-    try:
-        return ledger().registry.game(plan.game)
-    except Refusal:
-        return None
 
 
 def label(match: str, labels: list[str], asked: KeyedRequest | None) -> bool:

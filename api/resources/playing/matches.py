@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from api.acts.matches import begin, planned_game, seat
+from api.acts.games import known_game
+from api.acts.matches import begin, seat
 from api.admit.authority import own_viewer, viewer_for
 from api.admit.idempotency import keyed
 from api.admit.prefix import link
@@ -81,7 +82,7 @@ def _bots(wanted: list[dict[str, Any]], plan: Plan) -> dict[int, str]:
         raise problem("bot_needs_seeded_chance", pointer="/bots")
     if len(bots) < len(wanted):
         raise problem("does_not_fit", pointer="/bots", problem="two bots can't sit at one seat.")
-    game = planned_game(plan)
+    game = known_game(plan.game)
     if game is None:
         return bots
     seats = plan.seats or min(game.seats)

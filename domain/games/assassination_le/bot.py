@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from domain.games.assassination_le.board import SAFE
 from domain.games.assassination_le.commands import Move, Reroll, Stay
-from domain.games.assassination_le.threats import bases, pawn_of, untouched
+from domain.games.assassination_le.threats import NUMBERS, bases, pawn_of, untouched
 from domain.games.assassination_le.view import View
 from domain.kernel import Command
 
@@ -70,7 +70,7 @@ def remoteness(seen: View, squares: Iterable[str]) -> dict[str, int]:
 
 def all_walks(seen: View, origin: str) -> list[str]:
     """The ends of all walks from a square with any roll, whoever is in the way."""
-    return [to for roll in range(1, 6) for to in seen.board.destinations(origin, roll)]
+    return [to for roll in NUMBERS for to in seen.board.destinations(origin, roll)]
 
 
 def outside(distance: int) -> int:
