@@ -119,7 +119,7 @@ def _slopes(
 
 
 def factor_of(said: Sequence[Sequence[float]], found: Sequence[Row]) -> float:
-    """By how much the odds are to be stretched, so that the results were likeliest."""
+    """The factor by which the odds are stretched so that the results are likeliest."""
     return round(_likeliest(said, found), 2)
 
 

@@ -12,7 +12,7 @@ FEWEST = 5
 
 
 def share(times: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies, after so many of so many (Clopper and Pearson).
+    """The shares between which the true one lies, after so many of so many (Clopper-Pearson).
 
     It covers the true share in at least 95 of 100 cases, however few there are.
     """
@@ -35,9 +35,9 @@ def _where(rises: Callable[[float], float], value: float) -> float:
 
 
 def median_places(values: int) -> tuple[int, int] | None:
-    """Between which of so many ordered values (from 1) the true median lies; None: too few.
+    """The places, from 1, of the ordered values between which the true median lies; None: too few.
 
-    It does in at least 95 of 100 cases, which takes six values.
+    It lies there in at least 95 of 100 cases, which takes six values.
     """
     fitting = [k for k in range(1, values // 2 + 1) if _covers(k, values) >= LEVEL]
     return (fitting[-1], values + 1 - fitting[-1]) if fitting else None

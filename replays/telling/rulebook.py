@@ -62,7 +62,7 @@ class Chapter(NamedTuple):
         )
 
     def about(self, words: Sequence[str]) -> "Chapter":
-        """Of a long chapter only what has all these words, under its headings."""
+        """The parts of a long chapter that have all these words, under their headings."""
         if len(self.text.split()) < LONG or self._replace(text="").has(words):
             return self
         kept: list[str] = []

@@ -174,7 +174,7 @@ class Foreseen:
         self._decided, self._random = decided, Random(seed)  # noqa: S311
 
     def blocks_at(self, mean: float, power: float) -> int | None:
-        """After how many blocks that share of the studies has decided, if that is the true mean.
+        """The blocks after which that share of the studies has decided, if that is the true mean.
 
         None: no number would, as far as can be told.
         """

@@ -201,7 +201,7 @@ def _far(errors: float) -> float:
 
 
 def _far_side(weight: float, influence: Sequence[float], error: float) -> int:
-    """On which side of the sum (1: above) the rare blocks of a part may lie; 0: on none."""
+    """The side of the sum (1: above) on which the rare blocks of a part may lie; 0: none."""
     blocks = len(influence)
     spread = sqrt(fmean(each**2 for each in influence))
     if abs(weight) * spread / sqrt(blocks) < MATTERS * error:

@@ -20,7 +20,7 @@ def footnotes(found: Results) -> Iterator[str]:
 
 
 def _medians(found: Results) -> Iterator[str]:
-    """Of means with a wide end: the medians to be claimed instead."""
+    """The medians to be claimed instead of means with a wide end."""
     told = []
     for panel in found.panels:
         pairs = zip(found.arms, panel.medians, strict=False)

@@ -255,7 +255,7 @@ def options_words(arm: ArmFacts) -> str:
 def lengths(
     found: Results,
 ) -> list[tuple[str, list[tuple[str, Sequence[float], Cross | None]]]]:
-    """By length, its spread in each arm, and the median of people."""
+    """The spread of each length in each arm, and the median of people."""
     names = list(found.arms[0].lengths)
     return [
         (name, [(arm.name, arm.lengths[name], arm.people.get(name)) for arm in found.arms])

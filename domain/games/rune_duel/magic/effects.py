@@ -51,7 +51,7 @@ def _dazed(spell: Spell) -> str:
 
 
 def _to(spell: Spell) -> str:
-    """Until when a figure is frozen or dazed: it is counted as turns of its seat end."""
+    """How long a figure is frozen or dazed: each end of a turn of its seat counts one off."""
     then = "turn after next" if spell.strength > 1 else "next turn"
     own = " (one turn sooner if it is hit in its own turn)" if spell.action == "trap" else ""
     return f"to the end of its {then}{own}"

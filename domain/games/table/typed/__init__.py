@@ -253,7 +253,7 @@ def _propose(table: Table, line: Said) -> Command:
 
 
 def _agree(table: Table, line: Said) -> Command:
-    """To what is proposed as it is typed."""
+    """The winners that are proposed when somebody types that they agree."""
     proposed = table.state.proposed
     return {"winners": list(proposed.winners) if proposed else []}
 
