@@ -27,16 +27,34 @@ def data(found: Results) -> bytes:
 def _lines(found: Results, level: str) -> Iterator[str]:
     yield f"{level} {plain(found.question)}"
     yield from ("", plain(f"{telling.headline(found)} {telling.how(found)}"), "")
+    yield from _minded(found)
+    if found.claims:
+        yield from lines_of_table(
+            ("claim", "verdict", "measured", "found"), [claim_row(each) for each in found.claims]
+        )
+    sections = (
+        ("What was counted", _counted(found)),
+        ("Trends", _trends(found)),
+        ("Ratings", _ratings(found)),
+        ("Lengths and endings", _lengths(found)),
+        ("Matches worth seeing", _kept(found)),
+        ("What exactly was compared", _compared(found)),
+    )
+    for heading, section in sections:
+        if lines := list(section):
+            yield from (f"{level}# {heading}", "", *lines)
+
+
+def _minded(found: Results) -> Iterator[str]:
+    """What somebody bears in mind who reads the figures."""
     if found.first_look:
         yield from (plain(found.first_look), "")
     minded = [*warnings(found), *turned_over(found)]
     if minded:
         yield from (*(f"- {plain(each)}" for each in minded), "")
-    if found.claims:
-        yield from lines_of_table(
-            ("claim", "verdict", "measured", "found"), [claim_row(each) for each in found.claims]
-        )
-    yield from (f"{level}# What was counted", "")
+
+
+def _counted(found: Results) -> Iterator[str]:
     rows = [
         [
             telling.titled(panel),
@@ -50,25 +68,37 @@ def _lines(found: Results, level: str) -> Iterator[str]:
     yield from lines_of_table(("measure", *(arm.name for arm in found.arms)), rows)
     for note in footnotes(found):
         yield from (plain(note), "")
+
+
+def _trends(found: Results) -> Iterator[str]:
     if found.trends:
-        yield from (f"{level}# Trends", "", plain(telling.trend_notes(found)), "")
+        yield from (plain(telling.trend_notes(found)), "")
         sloped = [(measure_words(each.measure), telling.trend_words(each)) for each in found.trends]
         yield from lines_of_table(("measure", f"each {found.trends[0].option} more"), sloped)
+
+
+def _ratings(found: Results) -> Iterator[str]:
     if found.ratings:
-        yield from (f"{level}# Ratings", "", plain(telling.rating_notes(found)), "")
+        yield from (plain(telling.rating_notes(found)), "")
         rated = [(each.name, telling.rating_words(each)) for each in found.ratings]
         yield from lines_of_table(("player", "rating"), rated)
-    yield from (f"{level}# Lengths and endings", "")
+
+
+def _lengths(found: Results) -> Iterator[str]:
     yield from lines_of_table(
         ("arm", "lengths (10 %, median, 90 %)", "ended by"), list(_endings(found))
     )
+
+
+def _kept(found: Results) -> Iterator[str]:
+    for kept in found.kept:
+        where = f": `{kept.match}`" if kept.match else ""
+        yield f"- {plain(kept.why)}: {plain(kept.arm)}, block {kept.block}{where}"
     if found.kept:
-        yield from (f"{level}# Matches worth seeing", "")
-        for kept in found.kept:
-            where = f": `{kept.match}`" if kept.match else ""
-            yield f"- {plain(kept.why)}: {plain(kept.arm)}, block {kept.block}{where}"
         yield ""
-    yield from (f"{level}# What exactly was compared", "")
+
+
+def _compared(found: Results) -> Iterator[str]:
     arms = [
         (
             arm.name,

@@ -87,61 +87,86 @@ def signs_of(piece: Piece, most: int = ALL) -> tuple[Token, ...]:
     return tuple(replace(each, count=1) for each in piece.tokens[-most:] if each.icon)
 
 
+class _Marks(NamedTuple):
+    """Where the badges of a piece stand, and how much of what it bears is left out.
+
+    One that is `lettered` stands on the piece in place of its picture.
+    """
+
+    lettered: bool
+    shoulder: str
+    below: tuple[str, ...]
+    left_out: int
+    more: str
+
+
+def _marks(piece: Piece, kept: Kept, signs: int) -> _Marks:
+    """Of more badges than are `kept`, the others are an ellipsis.
+
+    Where scales or tokens are left out that are not `signs`, their number stands there, with that
+    of the badges (`+3`). A number that has no room at its shoulder stands on the piece in letters
+    (`G2`).
+    """
+    lettered = not kept.badges and any(piece.glyph.endswith(each) for each in piece.badges[:1])
+    most = 1 if lettered else kept.badges
+    badges = (*piece.badges[1 if lettered else 0 : most], *(["…"] * (len(piece.badges) > most)))
+    shoulder = badges[0] if badges and len(badges[0]) <= 2 and badges[0] != "…" else ""
+    below = badges[1:] if shoulder else badges
+    left_out = max(0, len(piece.scales) + len(piece.tokens) - signs - kept.borne)
+    told = 1 if shoulder or lettered else 0
+    more = f"+{left_out + len(piece.badges) - told}"
+    if left_out:
+        below = (more,) if kept.below else ()
+    if kept.bare and piece.scales:
+        below = (str(piece.scales[0].value),)
+        shoulder = shoulder or (more if kept.borne and more != "+0" else "")
+    return _Marks(lettered, shoulder, below, left_out, more)
+
+
 @lru_cache(maxsize=8_000)
 def piece_block(piece: Piece, sizes: Sizes, *, kept: Kept) -> Block:
-    """A piece in its seat's shape, what it bears below it, its first short badge at its shoulder.
-
-    Of more badges than are `kept`, the others are an ellipsis; where scales or tokens are left out,
-    their number stands there, with that of the badges (`+3`). A number that has no room at its
-    shoulder stands on the piece in letters (`G2`).
-    """
-    side = sizes.body
-    lettered = not kept.badges and any(piece.glyph.endswith(each) for each in piece.badges[:1])
-    most = max(kept.badges, int(lettered))
-    badges = [*piece.badges[lettered:most], *(["…"] if len(piece.badges) > most else [])]
-    is_short = bool(badges) and len(badges[0]) <= 2 and badges[0] != "…"
-    signs = signs_of(piece) if kept.aside and kept.bare else piece.tokens
-    signed = len(signs) if kept.aside and kept.bare else 0
-    left_out = max(0, len(piece.scales) + len(piece.tokens) - signed - kept.borne)
-    shoulder = badges.pop(0) if is_short else ""
-    more = f"+{left_out + len(piece.badges) - (bool(shoulder) or lettered)}"
-    if left_out:
-        badges = [more] if kept.below else []
-    if kept.bare and piece.scales:
-        badges = [str(piece.scales[0].value)]
-        shoulder = shoulder or (more if kept.borne and more != "+0" else "")
-    around = side * 0.08
-    parts = [
-        _body(piece, side / 2 + around, side / 2 + around, side / 2, sizes, lettered=lettered),
-        _tip(piece.facing, side / 2 + around, side / 2 + around, side / 2),
-    ]
-    wide = high = side + 2 * around
-    high += side * TIP if "S" in piece.facing else 0
-    discs = sizes._replace(least=sizes.least / SIGN) if signed else sizes
-    aside = [token_block(each, discs, together=True) for each in signs if kept.aside]
-    if shoulder and aside:
-        aside.insert(0, pill(shoulder, sizes.small))
-    elif shoulder:
-        badge = pill(shoulder, sizes.small)
-        x = wide - badge.wide * 0.55
-        parts.append(badge.at(x, -badge.high * 0.1))
-        wide = max(wide, x + badge.wide)
-    if aside:
-        pile = stacked(aside, 0)
-        parts.append(pile.at(wide - around, max(0, (high - pile.high) / 2)))
-        wide, high = wide - around + pile.wide, max(high, pile.high)
-    below = [*_borne(piece, sizes, kept), *_lines(badges, sizes)]
-    if left_out and not (kept.below or kept.bare):
-        below = [*below[:-1], beside([*below[-1:], pill(more, sizes.small)], 3)]
-    above = Block(wide, high, Markup("".join(parts)))
-    wide = max([wide, *(row.wide + 2 for row in below)])
-    bodies, at = [above.at((wide - above.wide) / 2, 0)], high
+    """A piece in its seat's shape, a short badge at its shoulder, what it bears below."""
+    signs = signs_of(piece) if kept.aside and kept.bare else ()
+    marks = _marks(piece, kept, len(signs))
+    discs = sizes._replace(least=sizes.least / SIGN) if signs else sizes
+    borne = signs if kept.bare else piece.tokens
+    aside = [token_block(each, discs, together=True) for each in borne if kept.aside]
+    below = [*_borne(piece, sizes, kept), *_lines(marks.below, sizes)]
+    if marks.left_out and not (kept.below or kept.bare):
+        below = [*below[:-1], beside([*below[-1:], pill(marks.more, sizes.small)], 3)]
+    above = _shouldered(piece, sizes, marks, aside)
+    wide = max([above.wide, *(row.wide + 2 for row in below)])
+    bodies, at = [above.at((wide - above.wide) / 2, 0)], above.high
     for row in below:
         bodies.append(row.at((wide - row.wide) / 2, at))
         at += row.high + 1
     ref = {"data_ref": piece.ref} if piece.ref else {}
     told = element("title", said(piece_told(piece)))
     return Block(wide, at, element("g", told, *bodies, class_="pl-piece", **ref))
+
+
+def _shouldered(piece: Piece, sizes: Sizes, marks: _Marks, aside: list[Block]) -> Block:
+    """The body and what stands beside it: a badge at its shoulder, or a pile of both."""
+    side = sizes.body
+    around = side * 0.08
+    middle = side / 2 + around
+    parts = [
+        _body(piece, middle, middle, side / 2, sizes, lettered=marks.lettered),
+        _tip(piece.facing, middle, middle, side / 2),
+    ]
+    wide = high = side + 2 * around
+    high += side * TIP if "S" in piece.facing else 0
+    badges = [pill(marks.shoulder, sizes.small)] if marks.shoulder else []
+    if aside:
+        pile = stacked([*badges, *aside], 0)
+        parts.append(pile.at(wide - around, max(0, (high - pile.high) / 2)))
+        wide, high = wide - around + pile.wide, max(high, pile.high)
+    elif badges:
+        [badge] = badges
+        x = wide - badge.wide * 0.55
+        parts.append(badge.at(x, -badge.high * 0.1))
+        wide = max(wide, x + badge.wide)
+    return Block(wide, high, Markup("".join(parts)))
 
 
 def bare_piece(piece: Piece, x: float, y: float, radius: float) -> Markup:
