@@ -36,7 +36,7 @@ bench: $(VENV)/bench ## ratios of speed, side by side with their peers (ONLY="P1
 	$(BIN)/python -m tests.bench $(if $(ONLY),--only $(ONLY)) $(if $(KEEP),--keep $(KEEP)) $(if $(COMPARE),--compare $(COMPARE))
 
 openapi: $(VENV)/run ## writes openapi.yaml anew
-	$(BIN)/python -m api.openapi > openapi.yaml
+	$(BIN)/python -m api.describe > openapi.yaml
 
 renew: $(VENV)/test ## makes what releases owe; OF=game/release: anew, as nobody has stored anything of it
 	$(BIN)/python -m tests.renew $(OF)

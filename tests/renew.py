@@ -46,7 +46,7 @@ def main(names: list[str]) -> None:
         keep(game)
     pictures.draw()
     described = subprocess.run(
-        [sys.executable, "-m", "api.openapi"], cwd=ROOT, check=True, capture_output=True
+        [sys.executable, "-m", "api.describe"], cwd=ROOT, check=True, capture_output=True
     )
     (ROOT / "openapi.yaml").write_bytes(described.stdout)
     left = [f"{game.id} owes {each}" for game in games for each in owed(game)]

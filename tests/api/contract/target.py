@@ -4,7 +4,7 @@ from copy import deepcopy
 from functools import cache
 from typing import Any
 
-from api.openapi.writing import openapi
+from api.describe import openapi
 from domain.kernel import Registry
 from tests.api.party import Party
 from tests.api.register import OPERATIONS, REGISTER, path_of, sent

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from api.openapi.writing import openapi
+from api.describe import openapi
 from tests.api.process import Server
 from tests.api.service import Service
 from tests.browser import opened

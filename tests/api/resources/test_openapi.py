@@ -8,8 +8,8 @@ import pytest
 import yaml
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from api.describe import openapi, openapi_yaml
 from api.openapi.game_schemas import FORMS
-from api.openapi.writing import openapi, openapi_yaml
 from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
 from tests.api.service import Reply, Service, Table
@@ -33,7 +33,7 @@ def of_game(game: str) -> dict[str, Any]:
 
 
 def test_the_committed_document_is_the_one_of_this_code() -> None:
-    """If not: `python -m api.openapi > openapi.yaml`, and read the difference."""
+    """If not: `python -m api.describe > openapi.yaml`, and read the difference."""
     assert openapi_yaml(REGISTRY) == COMMITTED.read_text(encoding="utf-8")
 
 

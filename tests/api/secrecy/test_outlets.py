@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from api.declare.operations import AUTHORS, FACILITATORS, HOSTS
-from api.openapi.writing import openapi
+from api.describe import openapi
 from domain.kernel import PUBLIC, Game, Registry, Viewer, name_of
 from tests.api.leaks import LEAKS
 from tests.api.outlets import CLOSED, OF_NO_MATCH, OUTLETS, QUICK, READ, SIGNING, SLOW, WRITTEN

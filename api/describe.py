@@ -1,4 +1,4 @@
-"""The description of the API, written out."""
+"""`python -m api.describe > openapi.yaml`: the description of the API, written out."""
 
 import sys
 from pathlib import Path
@@ -50,3 +50,7 @@ def openapi(registry: Registry, game: str | None = None) -> dict[str, Any]:
 def main() -> None:
     """Writes the description to the standard output."""
     sys.stdout.write(openapi_yaml(REGISTRY))
+
+
+if __name__ == "__main__":
+    main()
