@@ -45,6 +45,16 @@ class PermanentView(msgspec.Struct, frozen=True):
     has_fired: bool
     """Whether it is matched and has fired from afar: it deals no more combat damage."""
 
+    def worth(self, keyword: str) -> int:
+        """The X of a keyword that it has in play; 0: it has not got it."""
+        said = (each.split() for each in self.keywords)
+        return next((int(number) for word, *rest in said if word == keyword for number in rest), 0)
+
+    @property
+    def toughness_left(self) -> int:
+        """How many wounds its toughness still takes (R31)."""
+        return max(0, self.worth("toughness") - self.wounds)
+
 
 class LocationView(msgspec.Struct, frozen=True):
     """A location in play: the skill it asks for now, the tokens that win it, who has how many.

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.bot.sight import NEVER, Sight, weight, withstands
+from domain.games.location_ccg.bot.sight import NEVER, Sight, weight
 from domain.games.location_ccg.stats import ATK, DEF, SKL
 from domain.games.location_ccg.view import PermanentView
 
@@ -71,7 +71,7 @@ def matching(own: Sequence[PermanentView], free: Mapping[str, int], needed: int)
 def fells(team: Sequence[PermanentView], foe: PermanentView) -> bool:
     """Whether a character falls to the attack of a group; who is tough takes a wound instead."""
     attack = sum(each.stats[ATK] for each in team)
-    return bool(team) and not withstands(foe) and attack >= foe.stats[DEF] - foe.damage
+    return bool(team) and not foe.toughness_left and attack >= foe.stats[DEF] - foe.damage
 
 
 def score_challenge(sight: Sight, command: commands.Challenge | commands.Join) -> float:

@@ -59,17 +59,6 @@ class Sight:
         return mission is not None and permanent in (*mission.attackers, *mission.defenders)
 
 
-def keyword(permanent: PermanentView, name: str) -> int:
-    """The X of a keyword that it has in play; 0: it has not got it."""
-    said = (each.split() for each in permanent.keywords)
-    return next((int(number) for word, *rest in said if word == name for number in rest), 0)
-
-
 def weight(character: PermanentView) -> int:
     """How much it takes to match it."""
-    return max(1, keyword(character, "giant"))
-
-
-def withstands(character: PermanentView) -> bool:
-    """Whether its toughness takes another wound."""
-    return character.wounds < keyword(character, "toughness")
+    return max(1, character.worth("giant"))

@@ -39,8 +39,7 @@ def score_payment(sight: Sight, command: commands.PayResource) -> float:
     assert doing, "something is paid for"
     cost, row = cost_of(doing.cost), CARDS[command.card].row
     covered = sum(each in row for each in cost.missing(doing.paid))
-    waste = max(0, len(doing.paid) + len(row) - cost.points)
-    return 2 * covered - waste
+    return 2 * covered - cost.lost(doing.paid + row)
 
 
 def score_discard(sight: Sight, command: commands.Discard) -> float:

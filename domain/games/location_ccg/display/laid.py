@@ -51,8 +51,8 @@ def _badges(sight: Sight, each: PermanentView) -> Iterator[str]:
 def _keyword(each: PermanentView, keyword: str) -> str:
     """A keyword, and what is left of it: wounds use toughness up, long range fires once."""
     if keyword.startswith("toughness") and each.wounds:
-        left = int(keyword.removeprefix("toughness")) - each.wounds
-        return f"{keyword}, {f'{left} left' if left > 0 else 'used up'}"
+        left = each.toughness_left
+        return f"{keyword}, {f'{left} left' if left else 'used up'}"
     if keyword == "long range" and each.has_fired:
         return f"{keyword}, has fired"
     return keyword

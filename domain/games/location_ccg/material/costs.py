@@ -53,6 +53,10 @@ class Cost(msgspec.Struct, frozen=True):
         """How many points are left to pay after these, at the least."""
         return max(self.points - len(paid), len(self.missing(paid)))
 
+    def lost(self, paid: str) -> int:
+        """How many of these points are more than it takes (R10)."""
+        return max(0, len(paid) - self.points)
+
     def takes(self, row: str, paid: str) -> bool:
         """Whether a banked card with this row still contributes after what is paid (R10)."""
         return len(paid) < self.points or any(each in row for each in self.missing(paid))

@@ -109,13 +109,13 @@ def _pay_resource(prospect: Prospect, command: commands.PayResource) -> Choice:
     """What it pays, and what is left to pay then or lost."""
     card, doing = CARDS[command.card], now_doing(prospect.state)
     cost, paid = doing.cost, doing.paid + card.row
-    missing, over = cost.missing(paid), len(paid) - cost.points
     after = "nothing left to pay"
     if left := cost.left(paid):
+        missing = cost.missing(paid)
         after = f"{counted(left, 'point')} left to pay"
         after += f", with {terms.row_said(missing)}" if missing else ""
-    elif over:
-        after += f", {counted(over, 'point')} lost"
+    elif lost := cost.lost(paid):
+        after += f", {counted(lost, 'point')} lost"
     detail, ref = f"{terms.row_said(card.row)}; {after}", in_zone(prospect.seat, "bank", card.id)
     return Choice(f"Pay with {card.name}", detail, "coin", cards=(card.id,), pieces=(ref,))
 
