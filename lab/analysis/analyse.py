@@ -1,6 +1,7 @@
 """An analysis of a match: its positions are valued, and what follows is put together."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from domain.kernel import FACILITATOR, name_of
 from lab.analysis.accounts import accounts_of, parts_of
@@ -49,16 +50,12 @@ def analyse(
     kept = known.values if known else {}
     mistakes = mistakes or bool(known and known.mistakes is not None)
     plan = plan_of(walk, line, playouts)
-    worths = {place: kept[place] for place in plan.positions if place in kept}
-    new = [each for place, each in plan.positions.items() if place not in worths]
     judged, decisions = _to_judge(walk, line, known) if mistakes else ([], [])
     count = _Counted(len(decisions) * playouts * (RIVALS + 2) // 2, progress)
-    worths.update(count.valued(new, values, valuer))
+    looked_at = partial(count.valued, kept=kept, values=values, valuer=valuer)
+    worths = looked_at([*plan.positions.values()])
     again = second_look(plan, worths)
-    worths.update((each.place, kept[each.place]) for each in again.positions if each.place in kept)
-    worths.update(
-        count.valued([each for each in again.positions if each.place not in kept], values, valuer)
-    )
+    worths |= looked_at(again.positions)
     knows_all = walk.viewer == FACILITATOR
     return Made(
         match=walk.timeline.match,
@@ -119,14 +116,21 @@ class _Counted:
         self._progress = progress
 
     def valued(
-        self, new: Sequence[Position], values: Values, valuer: Valuer
-    ) -> Iterator[tuple[str, Value]]:
-        """The values of positions by place, counted as they come."""
+        self,
+        positions: Sequence[Position],
+        kept: Mapping[str, Value],
+        values: Values,
+        valuer: Valuer,
+    ) -> dict[str, Value]:
+        """The values by place: what is kept stays, and what is new is counted as it comes."""
+        worths = {each.place: kept[each.place] for each in positions if each.place in kept}
+        new = [each for each in positions if each.place not in kept]
         self._of += sum(each.playouts for each in new)
         found = valuer(values, new) if new else iter(())
         for position, value in zip(new, found, strict=True):
             self.add(position.playouts)
-            yield position.place, value
+            worths[position.place] = value
+        return worths
 
     def add(self, playouts: int) -> None:
         """More playouts are done."""
