@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from lab.studies.asking.form import Claim
 from lab.studies.asking.measures import OUTCOMES
 from lab.studies.deciding.means import correlated
@@ -16,7 +18,7 @@ from lab.studies.deciding.verdicts import (
 )
 from lab.studies.deciding.watching import Watched
 from lab.studies.report.reading import Reading, alone, figure_of, measured
-from lab.studies.report.results import Decided, Figure, bound_words
+from lab.studies.report.results import Decided, Figure
 from lab.studies.report.words import (
     instead,
     interval,
@@ -47,25 +49,16 @@ def _decided(
     if test is None:
         return _untested(claim)
     unit, watch = reading.unit(claim), reading.run.watch
+    watched, seed = watch.claims[at] if watch else None, f"{reading.plan.hash}/{at}"
     figure = figure_of("difference" if claim.against else claim.arm, test.low, test.high)
-    watched = watch.claims[at] if watch else None
-    running, seed = None, f"{reading.plan.hash}/{at}"
+    running = None
     if watched:
-        figure, running = (
-            Figure(name=figure.name, value=figure.value, low=low, high=high)
-            for low, high in (watched.last_look(), watched.interval())
-        )
+        figure = _with_ends(figure, *watched.last_look())
+        running = _with_ends(figure, *watched.interval())
         verdict = Verdict(watched.verdict)
-    correlation = None
-    if not claim.against:
-        figure = reading.within(claim, figure)
-    else:
-        arms = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
-        correlation = correlated(*arms)
+    figure = figure if claim.against else reading.within(claim, figure)
+    correlation = _correlation(reading, claim)
     middle = None if watched else reading.median_for(claim)
-    bounds = ("more_than", "less_than", "at_least", "at_most")
-    given = {name: getattr(claim, name) for name in bounds}
-    said = {name: shown(each, unit) for name, each in given.items() if each is not None}
     return Decided(
         text=claim.text or measured(claim),
         variant=claim.variant,
@@ -73,7 +66,7 @@ def _decided(
         measured=measured(claim),
         unit=unit,
         part_unit=reading.unit(alone(claim.measure, claim.arm, claim.statistic)),
-        claimed=bound_words(claim, said),
+        claimed=_claimed(claim, unit),
         bounds=(claim.low, claim.high),
         figure=figure,
         parts=_parts(reading, claim),
@@ -90,6 +83,30 @@ def _decided(
         running=running,
         unbiased=watched.unbiased(seed) if watched else None,
     )
+
+
+def _with_ends(figure: Figure, low: float, high: float) -> Figure:
+    return replace(figure, low=low, high=high)
+
+
+def _correlation(reading: Reading, claim: Claim) -> float | None:
+    """How far the matches of both arms that are compared go together."""
+    if not claim.against:
+        return None
+    first, second = (reading.sample(arm, claim.measure) for arm in (claim.arm, claim.against))
+    return correlated(first, second)
+
+
+def _claimed(claim: Claim, unit: str) -> str:
+    """The region of a claim: `at least 25 %`."""
+    bounds = {
+        "more than": claim.more_than,
+        "less than": claim.less_than,
+        "at least": claim.at_least,
+        "at most": claim.at_most,
+    }
+    said = (f"{name} {shown(each, unit)}" for name, each in bounds.items() if each is not None)
+    return " and ".join(said)
 
 
 def _needed(reading: Reading, test: Tested, watched: Watched | None, seed: str) -> Needed | None:

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.components.wording import counted
 from domain.kernel.option import settle
-from lab.studies.asking.form import Claim, Study
+from lab.studies.asking.form import Study
 from lab.studies.asking.plan import Plan, ReadyArm
 from lab.studies.deciding.verdicts import Needed
 from lab.studies.people import Cross, People
@@ -234,10 +234,3 @@ def stop_words(study: Study, run: Run) -> str:
     if len(run.blocks) < study.blocks:
         return f"All claims were decided after {len(run.blocks)} blocks, of {study.blocks} at most."
     return f"The {study.blocks} blocks allowed were played before all claims were decided."
-
-
-def bound_words(claim: Claim, shown: Mapping[str, str]) -> str:
-    """The region of a claim: `at least 25 %`; `shown` has the bounds in words."""
-    names = ("more_than", "less_than", "at_least", "at_most")
-    said = [f"{name.replace('_', ' ')} {shown[name]}" for name in names if name in shown]
-    return " and ".join(said)
