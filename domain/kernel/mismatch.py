@@ -69,11 +69,21 @@ MOST = 20
 """So many mismatches are found at most."""
 
 
-def mismatches(given: object, kind: Any, called: str = "field") -> list[Mismatch]:
+def mismatches(
+    error: msgspec.ValidationError, given: object, kind: Any, called: str = "field"
+) -> list[Mismatch]:
     """All that does not fit in `given`, which does not fit `kind`: each without those before it.
 
-    What only follows from another's being left out is none of them.
+    What only follows from another's being left out is none of them. Of a value that is too deep to
+    be copied the first is told, which is the `error`.
     """
+    try:
+        return _all(given, kind, called)
+    except RecursionError:
+        return [mismatch(error, given, kind, called)]
+
+
+def _all(given: object, kind: Any, called: str) -> list[Mismatch]:
     left, taken = deepcopy(given), _Taken()
     found: list[Mismatch] = []
     while len(found) < MOST:

@@ -139,8 +139,8 @@ def typed(
     try:
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
-    except msgspec.ValidationError:
-        found = mismatches(given, kind, called)
+    except msgspec.ValidationError as error:
+        found = mismatches(error, given, kind, called)
     except (UnicodeError, RecursionError, TypeError):
         found = [Mismatch("it can't be written as JSON", "")]
     first, *others = [{**facts, "problem": each.problem, "pointer": each.pointer} for each in found]

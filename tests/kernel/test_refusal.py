@@ -98,3 +98,17 @@ def test_all_that_does_not_fit_is_refused_each_where_it_is() -> None:
     told = [each.facts["problem"] for each in caught.value.each]
     assert told[2] == "entry 3 of path may be a whole number, not 'y'"
     assert told[-1].startswith("there is no field 'by'")
+
+
+class Place(msgspec.Struct):
+    cell: str
+
+
+@pytest.mark.parametrize("depth", [100, 900])
+def test_what_is_too_deep_to_be_copied_is_refused_like_all_else(depth: int) -> None:
+    deep: list[Any] = []
+    for _ in range(depth):
+        deep = [deep]
+    with pytest.raises(Refusal) as caught:
+        typed({"cell": deep}, Place, "bad_args")
+    assert caught.value.facts["pointer"] == "/cell"
