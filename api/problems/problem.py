@@ -121,8 +121,8 @@ def refused(
 def _all_of(refusal: Refusal, game: Game | None, about: str) -> tuple[Complaint, ...]:
     """All that is refused, where it is more than one thing."""
     reasons = game.reasons if game else {}
-    every = refusal.each if refusal.each[1:] else []
+    every = refusal.each
     return tuple(
         Complaint(about + str(each.facts.get("pointer", "")), explain(each, reasons).sentence)
-        for each in every
+        for each in (every if every[1:] else ())
     )

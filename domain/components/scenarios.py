@@ -15,7 +15,7 @@ def refuse_all(checks: Iterable[Iterable[Problem]]) -> None:
     """
     for check in checks:
         if found := [{"problem": problem, "pointer": pointer} for problem, pointer in check]:
-            raise Refusal("bad_scenario", found[1:], **found[0])
+            raise Refusal("bad_scenario", lambda: found[1:], **found[0])
 
 
 def unless(condition: object, pointer: str, problem: str) -> Iterator[Problem]:

@@ -1,12 +1,12 @@
 """Refusals: a command that changes nothing, and why."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
-from domain.kernel.mismatch import Mismatch, mismatches
+from domain.kernel.mismatch import Mismatch, mismatch, mismatches
 from domain.kernel.nearest import nearest
 
 
@@ -17,15 +17,21 @@ class Reason(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+Others = Callable[[], Sequence[Mapping[str, Any]]]
+
+
+def no_others() -> Sequence[Mapping[str, Any]]:
+    """Nothing else would be refused."""
+    return ()
+
+
 class Refusal(Exception):
     """A command that the rules or the kernel refuse, with a stable code and the facts behind it.
 
-    `others` are the facts of what else would be refused with this code.
+    `others` finds the facts of what else would be refused with this code, for who wants all.
     """
 
-    def __init__(
-        self, code: str, others: Sequence[Mapping[str, Any]] = (), /, **facts: Any
-    ) -> None:
+    def __init__(self, code: str, others: Others = no_others, /, **facts: Any) -> None:
         super().__init__(code)
         self.code = code
         self.facts = facts
@@ -34,7 +40,7 @@ class Refusal(Exception):
     @property
     def each(self) -> "list[Refusal]":
         """All that is refused, itself first."""
-        return [self, *(Refusal(self.code, **facts) for facts in self._others)]
+        return [self, *(Refusal(self.code, **facts) for facts in self._others())]
 
 
 def require(condition: object, code: str, **facts: Any) -> None:
@@ -140,8 +146,16 @@ def typed(
         msgspec.json.encode(given)  # half a character or an endless list could not be answered
         return msgspec.convert(given, kind, str_keys=True)  # JSON writes {1: ...} as {"1": ...}
     except msgspec.ValidationError as error:
-        found = mismatches(error, given, kind, called)
+        wrong = error
     except (UnicodeError, RecursionError, TypeError):
-        found = [Mismatch("it can't be written as JSON", "")]
-    first, *others = [{**facts, "problem": each.problem, "pointer": each.pointer} for each in found]
-    raise Refusal(code, others, **first)
+        raise Refusal(code, **facts, problem="it can't be written as JSON", pointer="") from None
+    first = mismatch(wrong, given, kind, called)
+
+    def others() -> list[dict[str, Any]]:
+        return [{**facts, **_where(each)} for each in mismatches(wrong, given, kind, called)[1:]]
+
+    raise Refusal(code, others, **facts, **_where(first))
+
+
+def _where(found: Mismatch) -> dict[str, Any]:
+    return {"problem": found.problem, "pointer": found.pointer}

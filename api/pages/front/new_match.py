@@ -155,9 +155,10 @@ def _try(game: Game, plan: Plan) -> None:
 
 def _told(game: Game, refusal: Refusal) -> list[str]:
     """All that a scenario is refused for, each with where it is."""
-    if not refusal.each[1:]:
+    every = refusal.each
+    if not every[1:]:
         return [game.explain(refusal).sentence]
-    facts = [each.facts for each in refusal.each]
+    facts = [each.facts for each in every]
     return [f"{each['pointer'] or 'The position'}: {each['problem']}." for each in facts]
 
 
