@@ -235,7 +235,7 @@ def test_a_take_back_stands_with_what_is_played_and_not_with_notes(
     table.play(1)
     for each in players.values():
         page = each.sees(f"/m/{table.id}")
-        places = [page.index(part) for part in (">Take back<", ">Give the match up", ">Notes<")]
+        places = [page.index(part) for part in (">Take back<", ">Give the match up", ">Notes</h2>")]
         assert places == sorted(places)
         assert ">What changed<" not in page[: places[1]]
 
