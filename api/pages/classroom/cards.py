@@ -15,6 +15,7 @@ from domain.ledger.desk.classes.class_tables import sitting_now
 from domain.ledger.desk.classes.forms import ClassTable, Sitting
 from domain.ledger.desk.classes.refused_now import RefusedNow, refused_now
 from domain.ledger.stream.match import Match
+from replays.telling.rulebook import words_of
 from replays.walking.turns import Place
 from replays.walking.words import awaited
 
@@ -201,9 +202,10 @@ def _who_waits(card: Card, chair: Chair) -> str:
 
 
 def _by(game: Game, refused: RefusedNow) -> str:
-    """The rule that refused, and its words."""
-    rule = f", by {refused.rule}" if refused.rule else ""
-    return f"{rule}: “{game.explain_code(refused.code)}”"
+    """The rule that refused, and its first words; where none is known, what was answered."""
+    words = words_of(game, refused.rule) if refused.rule else ""
+    by = f", by {refused.rule}" if refused.rule else ""
+    return f"{by}: “{words or game.explain_code(refused.code)}”"
 
 
 def picture_of(match: str) -> Markup:

@@ -99,7 +99,7 @@ def test_a_rule_that_is_misread_is_named(lesson: Lesson) -> None:
     lesson.service.write_refusals()
     page = desk(lesson)
     assert "1 of 3 tables needs you" in page
-    assert f"refused {OFTEN} times in a row" in page
+    assert f"refused {OFTEN} times in a row, by R3: “Spawn up to two pieces" in page
 
 
 def test_the_bell_stops_every_table_and_they_go_on_from_there(lesson: Lesson) -> None:
