@@ -25,7 +25,7 @@ addEventListener("input", (event) => {
 export function countWays() {
   for (const group of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("form.options .ways"))) {
     const shown = group.querySelectorAll("button:not([hidden])").length;
-    const count = group.querySelector("h3 span");
+    const count = group.querySelector("h3 > .quiet");
     if (count) count.textContent = `${shown} way${shown === 1 ? "" : "s"}`;
     group.hidden = !shown;
   }

@@ -1,5 +1,6 @@
 """A move takes two clicks at most, in every game: two places, or a place and a button."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -98,3 +99,16 @@ def test_a_card_of_another_seat_has_no_ring_for_its_face_alone(
     page.wait_for_selector(".spots .can", state="attached")
     assert page.get_by_role("button", name="Take all played cards back").count()
     assert page.evaluate(RINGED) == []
+
+
+def test_a_group_of_choices_is_called_by_whose_piece_it_is_and_counted_once(
+    page: Page, house: tuple[Service, Site]
+) -> None:
+    service, site = house
+    table = played(service, "rune_duel", 36)
+    seat = table.now["to_act"]
+    site.shown_to(page, table.tokens[seat])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}", wait_until="load")
+    heads = page.locator(".ways h3").all_inner_texts()
+    assert re.fullmatch(rf"Mage of seat {seat}: \d+ ways", heads[0].replace("\n", " "))
+    assert all(each.count("ways") == 1 for each in heads), heads
