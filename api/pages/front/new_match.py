@@ -30,6 +30,7 @@ from domain.sheets.mistakes import Mistakes
 from domain.sheets.scalars import meant, nodes
 
 OPTION: Final = "option."
+POSITION: Final = "The position"
 
 OPTIONS: Final = Field(
     OPTION, re.compile(r"[^\x00-\x08\x0b-\x1f]*"), "it has control characters", BODY_BYTES
@@ -159,7 +160,7 @@ def _told(game: Game, refusal: Refusal) -> list[str]:
     if not every[1:]:
         return [game.explain(refusal).sentence]
     facts = [each.facts for each in every]
-    return [f"{each['pointer'] or 'The position'}: {each['problem']}." for each in facts]
+    return [f"{each['pointer'] or POSITION}: {each['problem']}." for each in facts]
 
 
 def _labels() -> list[str]:
@@ -185,7 +186,10 @@ def _position(typed: str) -> Any:
     mistakes = Mistakes()
     found = nodes("", typed, mistakes)
     if found is None or mistakes:
-        raise Unfit("scenario", *(f"{each.place.capitalize()}: {each.what}" for each in mistakes))
+        raise Unfit(
+            "scenario",
+            *(f"{each.place.capitalize() or POSITION}: {each.what}" for each in mistakes),
+        )
     return meant(found)
 
 
