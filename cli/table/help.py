@@ -2,7 +2,6 @@
 
 import textwrap
 from collections.abc import Sequence
-from typing import Any
 
 from cli.terminal.faces import WHOLE, face_text
 from cli.terminal.printing import width
@@ -35,7 +34,7 @@ def help_of(game: Game) -> str:
 
 def printed(game: Game, state: State, words: Sequence[str]) -> str:
     """What is printed on the cards with these words, as the awaited seat may know them."""
-    seen: Any = game.view(state, Viewer(state.to_act))
+    seen = game.seen(state, Viewer(state.to_act))
     faces = found(game.faces(options_of(seen)), words)
     titles = ", ".join(dict.fromkeys(each.title for each in faces))
     if not words:

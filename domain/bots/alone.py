@@ -75,7 +75,7 @@ def stage(game: Game, at: Reached, tried: int) -> Reached:
     state, first, stood = game.clone(at.state), at.first, at.worth.stands
     for _ in range(LONG):
         legal = game.legal(state)
-        liked = game.best(game.view(state, Viewer(state.to_act)), legal)
+        liked = game.best(game.seen(state, Viewer(state.to_act)), legal)
         command = liked[ticket(state, tried) % len(liked)] if liked[1:] else liked[0]
         first = first or command
         run(game.decide(state, command), state, none_falls)

@@ -31,7 +31,7 @@ def numbers(game: Game, state: State) -> list[Numbers]:
         }
         for seat, stands in standing.items()
     ]
-    for part in game.table(game.view(state, FACILITATOR)).parts:
+    for part in game.table(game.seen(state, FACILITATOR)).parts:
         match part:
             case Track(label=label, seat=seat, value=value) if seat:
                 _add(found[seat - 1], label, value)

@@ -13,7 +13,7 @@ class NoWorlds(LookupError):
 
 
 class Look:
-    """What a seat sees, made only when the bot looks: called, it returns the view."""
+    """What a seat sees, made only when the bot looks: called, it returns that."""
 
     __slots__ = ("_game", "_state", "_viewer", "seat")
 
@@ -23,9 +23,9 @@ class Look:
         self._viewer = Viewer(seat)
         self.seat = seat
 
-    def __call__(self) -> msgspec.Struct:
-        """The view of the seat."""
-        return self._game.view(self._state, self._viewer)
+    def __call__(self) -> Any:
+        """What the seat sees (`Game.seen`), not to be changed."""
+        return self._game.seen(self._state, self._viewer)
 
     def world(self, random: Random) -> State:
         """A position that the seat can't tell from the true one; its own to change.

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from math import ceil, isqrt, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
-
-import msgspec
+from typing import Any
 
 from domain.bots.alone import ChanceFalls, planned, plays_alone
 from domain.bots.look import Look
@@ -51,7 +50,7 @@ def candidates_tried(playouts: int) -> int:
 
 
 def candidates(
-    game: Game, view: msgspec.Struct, legal: Sequence[Command], random: Random, most: int
+    game: Game, seen: Any, legal: Sequence[Command], random: Random, most: int
 ) -> list[Command]:
     """The command that the hint chooses, then those that it likes best without the others.
 
@@ -60,7 +59,7 @@ def candidates(
     found: list[Command] = []
     left = list(legal)
     while left and len(found) < most:
-        liked = list(game.best(view, left) or left) if len(left) > 1 else left
+        liked = list(game.best(seen, left) or left) if len(left) > 1 else left
         left = [each for each in left if each not in liked]
         random.shuffle(liked)
         found += liked

@@ -175,13 +175,17 @@ class Sight:
 
     It says only what the viewer knows.
     """
+    by_state: bool = False
 
 
 def all_open(
-    view: Callable[[Any, Viewer], msgspec.Struct], redact: Callable[[Event, Viewer], Event | None]
+    view: Callable[[Any, Viewer], msgspec.Struct],
+    redact: Callable[[Event, Viewer], Event | None],
+    *,
+    by_state: bool = False,
 ) -> Sight:
     """What is seen of a game that hides nothing from anybody."""
-    return Sight(view, redact, nothing_hidden, nothing_veiled)
+    return Sight(view, redact, nothing_hidden, nothing_veiled, by_state=by_state)
 
 
 @dataclass(frozen=True)
@@ -191,8 +195,8 @@ class Words:
     meaning: Meaning
     """Which of its events start turns and rounds, are losses, or report an outcome of chance."""
     table: Callable[[Any], Table]
-    """(view) to its drawing; its headline says how the match stands or ended. The kernel
-    words that of matches that were abandoned or given up without a winner.
+    """(what a viewer sees, `Game.seen`) to its drawing; its headline says how the match stands or
+    ended. The kernel words that of matches that were abandoned or given up without a winner.
     """
     faces: Callable[[Any], Sequence[Face]]
     """(options as a viewer may know them) to all that is printed under them, in reading order."""
@@ -214,7 +218,8 @@ class Hints:
     """What is good. `best` has no default, nor has `standing`, by which bots judge."""
 
     best: Callable[[Any, Sequence[Command]], Sequence[Command]]
-    """(view, legal commands) to the best commands by a greedy heuristic, all equally good."""
+    """(what its seat sees, `Game.seen`; legal commands) to the best commands by a greedy heuristic,
+    all equally good."""
     standing: Callable[[Any], Mapping[int, float]]
     """(open state) to how each seat stands, by all that is true: cheap numbers, more is better. A
     lead of 1 is to make the odds of winning about e to 1; who plays alone is as likely to win as

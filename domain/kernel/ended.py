@@ -14,21 +14,21 @@ from domain.kernel.table_command import ended_at_the_table
 
 
 class _NoOptions:
-    """Stands for the options of a view that has none: faces may be printed without asking any."""
+    """Stands for options that can't be seen: faces may be printed without asking any."""
 
     def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(
-            f"`faces` reads `options.{name}`, but `view` has no field `options`: "
+            f"`faces` reads `options.{name}`, but what is seen has no field `options`: "
             f"give it one (docs/adding-a-game.md, Hidden things)."
         )
 
 
-def options_of(view: Any) -> Any:
-    """The options that `faces` is asked with for a viewer: those of the view.
+def options_of(seen: Any) -> Any:
+    """The options that `faces` is asked with for a viewer: those that are seen.
 
-    A view without any raises AttributeError, in an author's words, once one of them is read.
+    Where there are none, AttributeError is raised, in an author's words, once one of them is read.
     """
-    return getattr(view, "options", _NoOptions())
+    return getattr(seen, "options", _NoOptions())
 
 
 def while_open(legal: Callable[[Any], Sequence[Command]], state: State) -> Sequence[Command]:
@@ -50,15 +50,15 @@ def however_ended(
     table: Callable[[Any], Table],
     faces: Callable[[Any], Sequence[Face]],
     lead: tuple[str, ...],
-    view: Any,
+    seen: Any,
 ) -> Table:
     """The drawing with the faces in it, what tells who leads, and an ending at the table."""
-    drawn = table(view)
-    ended = ended_at_the_table(view.result)
+    drawn = table(seen)
+    ended = ended_at_the_table(seen.result)
     if ended:
         drawn = situated(drawn, ended)
     found = {}
     if wanted := face_ids(drawn):
-        shown = (*drawn.faces.values(), *faces(options_of(view)))
+        shown = (*drawn.faces.values(), *faces(options_of(seen)))
         found = {face.id: face for face in shown if face.id in wanted}
     return msgspec.structs.replace(drawn, faces=found, lead=lead)

@@ -258,6 +258,13 @@ class Game(DataSheet):
         known: State = state if viewer == FACILITATOR else self.veil(state, viewer)
         return known
 
+    def seen(self, state: State, viewer: Viewer) -> Any:
+        """What drawings and bots look at, not to be changed: the view of this viewer.
+
+        Where nothing is hidden, it is the state itself.
+        """
+        return state if self.by_state else self.view(state, viewer)
+
     def clone(self, state: State) -> State:
         """An independent copy."""
         encode, decode = self.copier
@@ -269,9 +276,9 @@ class Game(DataSheet):
         encode, decode = self.copier
         return partial(decode, encode(state))
 
-    def drawing(self, view: Any) -> Table:
-        """The drawing of a view: one for all who see the same at the same moment."""
-        return self._drawings.of(self._encoded(view), partial(self.table, view))
+    def drawing(self, seen: Any) -> Table:
+        """The drawing of what is seen: one for all who see the same at the same moment."""
+        return self._drawings.of(self._encoded(seen), partial(self.table, seen))
 
     @cached_property
     def _drawings(self) -> Recent[Table]:
@@ -279,7 +286,7 @@ class Game(DataSheet):
 
     @cached_property
     def _encoded(self) -> Callable[[Any], bytes]:
-        """Views by what is in them: a kept one may share parts with a state that goes on."""
+        """What is seen by what is in it: a kept one may share parts with a state that goes on."""
         return msgspec.msgpack.Encoder().encode
 
     @cached_property

@@ -228,7 +228,7 @@ class Positions:
         legal = self.game.legal(state)
         if len(legal) == 1:
             return (0,)
-        best = self.game.best(self.game.view(state, Viewer(state.to_act)), legal)
+        best = self.game.best(self.game.seen(state, Viewer(state.to_act)), legal)
         return tuple(legal.index(command) for command in best)
 
 

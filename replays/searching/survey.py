@@ -1,4 +1,4 @@
-"""The facts read from a viewer's views after each step: the phase, and who leads."""
+"""The facts read from what a viewer sees after each step: the phase, and who leads."""
 
 from collections.abc import Iterator, Set
 from typing import NamedTuple, TypeGuard
@@ -15,7 +15,7 @@ Worth = tuple[int, ...]
 
 
 class Facts(NamedTuple):
-    """The phase after a step ("": the view names none), and the standing of each seat."""
+    """The phase after a step ("": none is named), and the standing of each seat."""
 
     phase: str
     standing: dict[int, Worth]
@@ -29,7 +29,7 @@ class Facts(NamedTuple):
 
 
 class Survey:
-    """A match's facts step by step, read from views and drawings only as far as needed.
+    """A match's facts step by step, read from what is seen and drawn only as far as needed.
 
     No position is drawn twice: most of a long diary's time is spent on drawings.
     """
@@ -60,7 +60,7 @@ class Survey:
             self.facts()
         elif not self._tracks:
             for _, state in self._timeline.walk():
-                self._keep(self._game.drawing(self._game.view(state, self._viewer)))
+                self._keep(self._game.drawing(self._game.seen(state, self._viewer)))
         return self._tracks
 
     def used(self) -> Set[tuple[str, int]]:
@@ -70,12 +70,12 @@ class Survey:
 
     def _go_on(self) -> None:
         _, state = next(self._walked)
-        view = self._game.view(state, self._viewer)
+        seen = self._game.seen(state, self._viewer)
         if self._game.lead:
-            self._keep(self._game.drawing(view))
-            self._facts.append(_facts(self._game, view, self._tracks[-1]))
+            self._keep(self._game.drawing(seen))
+            self._facts.append(_facts(self._game, seen, self._tracks[-1]))
         else:
-            self._facts.append(_facts(self._game, view, {}))
+            self._facts.append(_facts(self._game, seen, {}))
 
     def _keep(self, table: Table) -> None:
         """Adds a step's tracks; equal neighbours are one object."""
@@ -89,13 +89,13 @@ class Survey:
         self._tracks.append(self._tracks[-1] if is_same else shown)
 
 
-def _facts(game: Game, view: object, shown: Tracks) -> Facts:
-    return Facts(getattr(view, "phase", ""), _standing(game, shown))
+def _facts(game: Game, seen: object, shown: Tracks) -> Facts:
+    return Facts(getattr(seen, "phase", ""), _standing(game, shown))
 
 
-def standing_of(game: Game, view: object) -> dict[int, Worth]:
+def standing_of(game: Game, seen: object) -> dict[int, Worth]:
     """The standing of each seat with the leading tracks."""
-    return _standing(game, tracks(game.table(view)))
+    return _standing(game, tracks(game.table(seen)))
 
 
 def _standing(game: Game, shown: Tracks) -> dict[int, Worth]:

@@ -78,7 +78,7 @@ def table_of(game: Game, state: State, viewer: Viewer) -> Table:
 
     For those who may know what is legal, cards tell whether they can be acted with.
     """
-    table = game.drawing(game.view(state, viewer))
+    table = game.drawing(game.seen(state, viewer))
     if has_cards(table):
         acts = worded(game, state) if may_act(game, state, viewer) else ()
         table = marked(table, state.to_act, [choice for _, choice in acts])

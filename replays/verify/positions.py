@@ -39,4 +39,5 @@ def _goes_on(game: Game, state: State, seats: int) -> bool:
 
 def _draw(game: Game, state: State, seats: int) -> None:
     for viewer in (FACILITATOR, *players_and_public(seats)):
-        msgspec.json.encode(game.table(game.view(state, viewer)))
+        msgspec.json.encode(game.view(state, viewer))
+        msgspec.json.encode(game.table(game.seen(state, viewer)))

@@ -93,7 +93,7 @@ def plain(game: Game, seed: int) -> int:
     state, _ = game.begin(game.settle("final", {}), game.seats[0], chance)
     while state.result is None:
         legal = game.legal(state)
-        best = game.best(game.view(state, Viewer(state.to_act)), legal) if len(legal) > 1 else legal
+        best = game.best(game.seen(state, Viewer(state.to_act)), legal) if len(legal) > 1 else legal
         run(game.decide(state, best[int(random.random() * len(best))]), state, chance)
         steps += 1
     return steps

@@ -177,7 +177,7 @@ def test_near_the_end_of_heist_it_finds_what_the_hint_throws_away() -> None:
     (start,), (opening,) = positions.starts, solve(positions).openings
     state, legal = start.state, game.legal(start.state)
     worth = {repr(each.command): each.shares[2] for each in opening.moves}
-    hinted = game.best(game.view(state, Viewer(3)), legal)
+    hinted = game.best(game.seen(state, Viewer(3)), legal)
     found = [search_bot(64)(game, Look(game, state, 3), legal, Random(seed)) for seed in range(5)]
     assert [worth[repr(each)] for each in hinted] == [0] * len(hinted)
     assert [worth[repr(each)] for each in found] == [Fraction(1, 3)] * 5

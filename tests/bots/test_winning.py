@@ -32,7 +32,7 @@ def last_drive() -> tuple[State, Solution]:
 
 
 def hinted(state: State) -> list[Command]:
-    return [*HEIST.best(HEIST.view(state, Viewer(state.to_act)), HEIST.legal(state))]
+    return [*HEIST.best(HEIST.seen(state, Viewer(state.to_act)), HEIST.legal(state))]
 
 
 def test_of_the_last_turn_it_says_what_all_positions_say() -> None:

@@ -176,7 +176,7 @@ def go_on(ledger: Ledger, match: str, steps: int, *, is_greedy: bool = False) ->
 
 def best(game: Game, state: State) -> Sequence[Command]:
     """The legal commands that a greedy player of the awaited seat thinks best."""
-    return game.best(game.view(state, Viewer(state.to_act)), game.legal(state))
+    return game.best(game.seen(state, Viewer(state.to_act)), game.legal(state))
 
 
 def move(ledger: Ledger, match: str, seat: int, table_command: TableCommand) -> None:

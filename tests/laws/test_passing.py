@@ -39,7 +39,7 @@ def test_what_ends_a_turn_or_passes_stands_first(game: Game) -> None:
         ]
         shown = [
             each
-            for way in ways_of(options, game.table(game.view(state, viewer)))
+            for way in ways_of(options, game.table(game.seen(state, viewer)))
             for each in way.options
         ]
         first = [*takewhile(lambda each: each.is_pass, shown)]

@@ -68,7 +68,7 @@ def _is_plain(face: Face, game: str) -> bool:
 def places_and_pieces(game: Game, variant: str) -> Iterator[set[str]]:
     """How programs name cells without coordinates, and pieces by letters and numbers."""
     for moment in sampled(game.id, variant, 0):
-        table = game.table(game.view(moment.state, FACILITATOR))
+        table = game.table(game.seen(moment.state, FACILITATOR))
         cells = {*cell_names(table)}
         yield {cell for cell in cells if not cell[-1:].isdigit()}
         yield {ref for ref in {*references(table)} - cells if re.fullmatch(r"[a-z]+[-_]?\d+", ref)}
@@ -95,7 +95,7 @@ def played(game: Game, variant: str) -> Iterator[str]:
     """What is read of a match: choices, step texts, the log, drawings and what changed in them."""
     for moment in sampled(game.id, variant):
         before, after = (
-            game.table(game.view(state, FACILITATOR)) for state in (moment.before, moment.state)
+            game.table(game.seen(state, FACILITATOR)) for state in (moment.before, moment.state)
         )
         yield from (part.text for part in after.sentences)
         is_named = game.bound_to is not None  # an event of its own knows no names then

@@ -23,7 +23,7 @@ class Position:
         self._random = random
         variant = next(iter(game.variants))
         state = positions(game, variant, 0)[-1]
-        table = game.table(game.view(state, Viewer(1)))
+        table = game.table(game.seen(state, Viewer(1)))
         faces = game.faces(game.settle(variant, {}))
         asked = [msgspec.to_builtins(command) for _, command in offered(game, state)]
         said = [text for each in asked for text in each.values() if isinstance(text, str)]

@@ -44,7 +44,7 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
             end.apply(ended)
             assert not offered(game, ended)
             for viewer in (FACILITATOR, *players_and_public(1)):
-                assert game.table(game.view(ended, viewer))
+                assert game.table(game.seen(ended, viewer))
 
 
 @every_variant
@@ -67,7 +67,7 @@ def test_of_a_match_without_a_result_the_table_tells_none(
 
 
 def sentences(game: Game, state: State) -> list[str]:
-    return [part.text for part in game.table(game.view(state, FACILITATOR)).sentences]
+    return [part.text for part in game.table(game.seen(state, FACILITATOR)).sentences]
 
 
 @every_variant

@@ -22,7 +22,7 @@ def pairs(game: Game, state: State) -> list[list[list[Named]]]:
 
 def wild(game: Game, state: State, random: Random) -> list[list[list[Named]]]:
     """Pairs of anything that is named at the table, whether or not it makes sense."""
-    cells = cells_of(game.table(game.view(state, Viewer(state.to_act))))
+    cells = cells_of(game.table(game.seen(state, Viewer(state.to_act))))
     named = {name for _, choice in worded(game, state) for name in names_of(choice)}
     every = sorted(named | {("cell", each) for each in cells})
     firsts = [first for first, _ in pairs(game, state)]

@@ -59,7 +59,7 @@ def test_every_choice_is_told_apart_in_words(game: Game, variant: str) -> None:
     ids, cards = ids_of(faces), {face.id for face in faces}
     for state in positions(game, variant):
         seat = Viewer(state.to_act)
-        table = game.table(game.view(state, seat))
+        table = game.table(game.seen(state, seat))
         cells, refs = {*cell_names(table)}, {*references(table)}
         choices = choices_of(game, state, seat)
         assert choices_of(game, state, FACILITATOR) == choices
@@ -80,7 +80,7 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
     ids = ids_of(faces_of(game, variant))
     for moment in sampled(game.id, variant, 0) if game.offers else ():
         for seat in range(1, moment.script.seats + 1):
-            there = game.table(game.view(moment.state, Viewer(seat)))
+            there = game.table(game.seen(moment.state, Viewer(seat)))
             places = {getattr(part, "ref", "") for part in there.parts}
             lying = {*references(there), *cell_names(there)} | places
             offers = game.offered(moment.state, seat)
@@ -97,7 +97,7 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
 def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> None:
     ids = ids_of(faces_of(game, variant))
     for moment in sampled(game.id, variant, 0):
-        table = game.table(game.view(moment.state, FACILITATOR))
+        table = game.table(game.seen(moment.state, FACILITATOR))
         assert table.headline.text
         for text in (*texts_of(table), *(event.sentence() for event in moment.events)):
             assert codes_in(text, ids) == [], text

@@ -49,14 +49,14 @@ def view(game: Game, moment: Moment, viewer: Viewer) -> Any:
 
 def table(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """The drawing after the step."""
-    return game.table(game.view(moment.state, viewer))
+    return game.table(game.seen(moment.state, viewer))
 
 
 def legal(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """What a seat is offered, and what its greedy judgement makes of it."""
     listed = offered_to(game, moment.state, int(viewer))
     offers = game.offered(moment.state, int(viewer)) if game.offers else None
-    return listed, offers, game.best(game.view(moment.state, viewer), listed) if listed else []
+    return listed, offers, game.best(game.seen(moment.state, viewer), listed) if listed else []
 
 
 def chance(game: Game, moment: Moment, viewer: Viewer) -> Any:

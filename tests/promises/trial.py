@@ -69,7 +69,7 @@ class Trial:
                 answer = meets(self.after, game.legal(self.after))
 
     def _drawn(self, state: State) -> Frame:
-        return Frame(self.game.table(self.game.view(state, FACILITATOR)))
+        return Frame(self.game.table(self.game.seen(state, FACILITATOR)))
 
     def _carry_out(self, play: Play) -> None:
         answer: Outcome | None = None

@@ -63,7 +63,7 @@ class Prospect:
     @cached_property
     def table(self) -> Table:
         """The drawing that the seat sees."""
-        return self.game.table(self.view)
+        return self.game.table(self.game.seen(self._true, Viewer(self.seat)))
 
     @cached_property
     def faces(self) -> Sequence[Face]:

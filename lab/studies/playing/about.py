@@ -124,7 +124,7 @@ class Course:
         game, random = self._game, self._random
         state: State = msgspec.msgpack.decode(encoded, type=game.state)
         seat, legal = state.to_act, game.legal(state)
-        liked = random.choice(game.best(game.view(state, Viewer(seat)), legal))
+        liked = random.choice(game.best(game.seen(state, Viewer(seat)), legal))
         other = random.choice(legal)
         if liked == other:
             return 0.0

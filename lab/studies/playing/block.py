@@ -120,6 +120,6 @@ def _gap(match: Match) -> float | None:
     game = match.game
     if not game.lead or match.state.result is None:
         return None
-    standing = standing_of(game, game.view(match.state, FACILITATOR)).values()
+    standing = standing_of(game, game.seen(match.state, FACILITATOR)).values()
     first = sorted((row[0] for row in standing if isinstance(row[0], int | float)), reverse=True)
     return first[0] - first[1] if len(first) > 1 else None

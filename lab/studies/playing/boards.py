@@ -37,7 +37,7 @@ class Boards:
 
     def see(self, state: State) -> None:
         """Looks at the next position."""
-        drawn = self._game.table(self._game.view(state, PUBLIC))
+        drawn = self._game.table(self._game.seen(state, PUBLIC))
         self._cards |= drawn.faces.keys() & self._printed
         boards = [part for part in drawn.parts if isinstance(part, Board)]
         for at, board in enumerate(boards):

@@ -23,7 +23,7 @@ from tests.given import Playtest
 def wishes(match: Playtest) -> list[str]:
     """What the greedy player would do."""
     legal = GAME.legal(match.state)
-    best = GAME.best(GAME.view(match.state, match.state.to_act), legal)
+    best = GAME.best(GAME.seen(match.state, match.state.to_act), legal)
     said = [msgspec.to_builtins(command) for command in best]
     return [" ".join([SAID[each["type"]][0], *_values(each)]) for each in said]
 

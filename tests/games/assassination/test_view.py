@@ -25,7 +25,7 @@ def seen(match: Playtest) -> Any:
 
 
 def drawn(match: Playtest) -> Table:
-    return GAME.table(GAME.view(match.state, PUBLIC))
+    return GAME.table(GAME.seen(match.state, PUBLIC))
 
 
 def square(match: Playtest, name: str) -> Cell:

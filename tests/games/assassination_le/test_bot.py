@@ -9,7 +9,7 @@ from tests.games.assassination_le.chase import laid
 def best(pawns: str, **position: Any) -> list[str]:
     """The squares, or else the commands, that the seat to act thinks best."""
     match = laid(pawns, **position)
-    commands = GAME.best(GAME.view(match.state, match.state.to_act), GAME.legal(match.state))
+    commands = GAME.best(GAME.seen(match.state, match.state.to_act), GAME.legal(match.state))
     return [getattr(command, "to", type(command).__name__) for command in commands]
 
 

@@ -30,7 +30,7 @@ def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -
         if moment.number % 5 or not moment.state.to_act:
             continue
         seat = Viewer(moment.state.to_act)
-        table = GAME.table(GAME.view(moment.state, seat))
+        table = GAME.table(GAME.seen(moment.state, seat))
         choices = choices_of(GAME, moment.state, seat)
         assert len({choice.sentence for choice in choices}) == len(choices)
         for choice in choices:

@@ -258,7 +258,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     state = GAME.clone(match.state)
     for event in play(match, "pick tile", chance=["contagion"]):
         event.apply(state)
-        assert GAME.table(GAME.view(state, PUBLIC)).parts
+        assert GAME.table(GAME.seen(state, PUBLIC)).parts
     assert state == match.state
 
 

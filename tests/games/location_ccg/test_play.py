@@ -22,7 +22,7 @@ def test_legal_lists_stay_short(deck: str) -> None:
             assert 0 < len(legal) < MOST
             assert len(set(map(repr, legal))) == len(legal)
             wild = random.random() < 0.3
-            choice = legal if wild else GAME.best(GAME.view(state, Viewer(state.to_act)), legal)
+            choice = legal if wild else GAME.best(GAME.seen(state, Viewer(state.to_act)), legal)
             run(GAME.decide(state, random.choice(list(choice))), state, source)
 
 

@@ -64,7 +64,7 @@ def test_a_seeded_leak_is_found(leak: str) -> None:
 
 
 def test_the_drawing_for_another_viewer_is_found() -> None:
-    whole: Outlet = lambda game, moment, viewer: game.table(game.view(moment.state, FACILITATOR))  # noqa: E731
+    whole: Outlet = lambda game, moment, viewer: game.table(game.seen(moment.state, FACILITATOR))  # noqa: E731
     assert found(GAME, SCRIPTS[0], whole)
 
 

@@ -237,7 +237,7 @@ def test_a_seat_sees_which_deck_it_plays_and_others_do_not() -> None:
 
 def plays(state: State, viewer: Viewer) -> dict[int, str]:
     """By seat the deck that is named."""
-    table = GAME.table(GAME.view(state, viewer))
+    table = GAME.table(GAME.seen(state, viewer))
     named = (each for each in table.parts if isinstance(each, Cards) and each.label == "Plays")
     return {each.seat: each.cards[0].name for each in named}
 

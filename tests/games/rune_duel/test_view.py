@@ -174,7 +174,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     ):
         for event in events:
             event.apply(state)
-            assert GAME.table(GAME.view(state, PUBLIC)).parts
+            assert GAME.table(GAME.seen(state, PUBLIC)).parts
             assert event.sentence()[0].isupper()
 
 

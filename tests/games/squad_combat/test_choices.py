@@ -27,7 +27,7 @@ def offered(match: Playtest) -> dict[str, Choice]:
 
 
 def parts_of(match: Playtest) -> tuple[Part, ...]:
-    return GAME.table(GAME.view(match.state, PUBLIC)).in_order
+    return GAME.table(GAME.seen(match.state, PUBLIC)).in_order
 
 
 @pytest.mark.parametrize("name", RECORDINGS)
@@ -41,7 +41,7 @@ def test_all_choices_of_a_match_are_told_apart_and_lie_on_the_table(name: str) -
         seat = Viewer(moment.state.to_act)
         choices = choices_of(GAME, moment.state, seat)
         assert len({choice.sentence for choice in choices}) == len(choices)
-        refs = {*references(GAME.table(GAME.view(moment.state, seat)))}
+        refs = {*references(GAME.table(GAME.seen(moment.state, seat)))}
         for choice in choices:
             assert codes_in(f"{choice.sentence} {choice.detail}", ids) == []
             assert set(choice.pieces) <= refs

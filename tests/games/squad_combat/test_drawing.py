@@ -14,7 +14,7 @@ FIRST = Viewer(1)
 
 def drawn(match: Playtest, viewer: Viewer = FIRST, width: int = 80) -> str:
     """The drawing as text, a blank for each break."""
-    table: Any = GAME.table(GAME.view(match.state, viewer))
+    table: Any = GAME.table(GAME.seen(match.state, viewer))
     return " ".join(render(table, width, colour=False).split())
 
 
@@ -99,7 +99,7 @@ def test_it_shows_the_action_that_may_be_answered() -> None:
 
 def squad(match: Playtest, seat: int) -> list[Card]:
     """The cards of a squad from left to right."""
-    parts: Any = GAME.table(GAME.view(match.state, FIRST)).parts
+    parts: Any = GAME.table(GAME.seen(match.state, FIRST)).parts
     [rows] = [part for part in parts if isinstance(part, Lanes)]
     return [card for lane in rows.lanes for card in lane.sides[seat]]
 
@@ -169,7 +169,7 @@ def test_an_attack_links_both_and_its_card_is_shown() -> None:
     match = position(hands={1: "haymaker", 2: "parry"})
     play(match, "attack haymaker 1.bruno 2.lin", "pay 4")
     assert (squad(match, 1)[0].highlight, squad(match, 2)[0].highlight) == ("chosen", "target")
-    table: Any = GAME.table(GAME.view(match.state, FIRST))
+    table: Any = GAME.table(GAME.seen(match.state, FIRST))
     [link] = next(part.links for part in table.parts if isinstance(part, Lanes))
     assert (link.origin, link.target) == ("1.bruno", "2.lin")
     assert table.faces["haymaker"].text == ("Deals 4 damage.",)
@@ -184,7 +184,7 @@ def test_the_damage_of_an_attack_stands_where_it_is_aimed_at() -> None:
 
 def threats(match: Playtest) -> dict[str, tuple[Track, ...]]:
     """The totals of the lanes that have any."""
-    parts = GAME.table(GAME.view(match.state, FIRST)).parts
+    parts = GAME.table(GAME.seen(match.state, FIRST)).parts
     lanes = next(part.lanes for part in parts if isinstance(part, Lanes))
     return {lane.label: lane.totals for lane in lanes if lane.totals}
 

@@ -55,7 +55,7 @@ def test_a_table_of_any_sheet_is_played_told_and_drawn(sheet: Sheet, seed: int) 
 def check_shown(game: Game, state: State, before: State, events: Any) -> None:
     """Every viewer's view is drawn, and the last step is told."""
     for viewer in (FACILITATOR, *players_and_public(len(game.standing(state)))):
-        assert game.table(game.view(state, viewer)).parts
+        assert game.table(game.seen(state, viewer)).parts
         assert all(words for _, words in told(game, game.clone(before), events, viewer))
         again = msgspec.json.decode(canonical(state), type=game.state)
         assert again == state

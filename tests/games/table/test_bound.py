@@ -107,12 +107,12 @@ def test_a_scenario_names_a_seat_that_is_there() -> None:
 
 def test_a_table_says_what_stands_and_what_its_sheet_hints() -> None:
     table = Playing()
-    drawn = table.game.table(table.game.view(table.state, PUBLIC))
+    drawn = table.game.table(table.game.seen(table.state, PUBLIC))
     texts = [part.text for part in drawn.sentences]
     assert texts[0] == f"Turn 1 is seat {table.state.to_act}'s. Now: income. Anybody may act."
     assert texts[-1] == "Buy from the market, then fight."
     assert {face.title for face in drawn.faces.values()} >= {"Fire"} or drawn.faces
-    whole = table.game.table(table.game.view(table.state, FACILITATOR))
+    whole = table.game.table(table.game.seen(table.state, FACILITATOR))
     assert len(whole.faces) >= len(drawn.faces)
 
 

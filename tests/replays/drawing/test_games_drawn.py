@@ -25,7 +25,7 @@ def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
     state, _ = game.begin(game.settle(variant, {}), game.seats[0], source)
     for number in range(commands):
         if number % EVERY == 0:
-            yield game.table(game.view(state, PUBLIC))
+            yield game.table(game.seen(state, PUBLIC))
         if state.result is not None:
             return
         chosen = random.choice(within_reach(game, state, state.to_act or 1, random))

@@ -78,7 +78,7 @@ def tables(game_id: str, variant: str) -> list[tuple[Viewer, Table]]:
     game = REGISTRY.game(game_id)
     states = positions(game_id, variant)
     return [
-        (viewer, game.table(game.view(state, viewer))) for state in states for viewer in VIEWERS
+        (viewer, game.table(game.seen(state, viewer))) for state in states for viewer in VIEWERS
     ]
 
 
@@ -172,7 +172,7 @@ every_secret = pytest.mark.parametrize(
 
 def pictured(game: Game, moment: Moment, viewer: Viewer) -> Any:
     """Both pictures of a moment."""
-    table = game.table(game.view(moment.state, viewer))
+    table = game.table(game.seen(moment.state, viewer))
     return [svg(table), render(table, 80, colour=False)]
 
 
