@@ -9,12 +9,11 @@ from cli.terminal.curve import curve, spread
 from cli.terminal.menu import words_of
 from cli.terminal.printing import clean, heading, print_table, say, width
 from cli.terminal.words import match_words
-from domain.components.wording import counted
+from domain.components.wording import counted, percent
 from domain.kernel import Game
 from replays.analysis.form import Account, Analysis, Mistake, Point
 from replays.analysis.turning import (
     noise_words,
-    percent,
     points_of,
     source_words,
     turning_points,

@@ -1,7 +1,6 @@
 """A table of texts on a terminal: what does not fit into a line goes on below."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from itertools import zip_longest
 
 GAP = "  "
@@ -29,11 +28,6 @@ def table_lines(
             yield GAP.join(aligned).rstrip()
         if place == 0:
             yield rule * (sum(widths) + len(GAP) * (len(heads) - 1))
-
-
-def percent(share: float | Fraction) -> str:
-    """A share in percent: `12.5 %`."""
-    return f"{float(100 * share):.1f} %"
 
 
 def _fitting(widths: list[int], numbers: Sequence[bool], room: int) -> list[int]:

@@ -1,6 +1,7 @@
 """Counts and lists in words, right for one and for many."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 
 def counted(count: int, one: str, many: str = "") -> str:
@@ -22,6 +23,11 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`; "" for none."""
     *others, final = [*words] or [""]
     return f"{', '.join(others)} {last} {final}" if others else final
+
+
+def percent(share: float | Fraction, digits: int = 0) -> str:
+    """A share in percent: `12 %`, with a digit `12.5 %`."""
+    return f"{float(100 * share):.{digits}f} %"
 
 
 def joined(*clauses: str) -> str:

@@ -18,7 +18,7 @@ class _NoOptions:
 
     def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(
-            f"`faces` reads `options.{name}`, but what is seen has no field `options`: "
+            f"`faces` reads `options.{name}`, but what viewers see has no field `options`: "
             f"give it one (docs/adding-a-game.md, Hidden things)."
         )
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from domain.components.wording import percent
 from replays.analysis.form import Analysis, Point
-from replays.analysis.turning import percent, turning_points
+from replays.analysis.turning import turning_points
 from replays.drawing.svg.elements.colours import of_seat
 from replays.drawing.svg.elements.ends import HIGH, NOBODY, ROOM, TEXT, Names, end_of_line
 from replays.drawing.svg.elements.letters import written

@@ -10,6 +10,7 @@ from itertools import pairwise
 from math import erfc, hypot, sqrt
 from typing import NamedTuple
 
+from domain.components.wording import percent
 from domain.kernel import FACILITATOR
 from replays.analysis.form import Again, Analysis, Point, Value
 from replays.walking.words import viewer_words
@@ -57,11 +58,6 @@ class Turning(NamedTuple):
             f"Seat {self.seat}'s win chance {how} from {percent(self.before)} to "
             f"{percent(self.after)}{error}."
         )
-
-
-def percent(share: float) -> str:
-    """`45 %`."""
-    return f"{100 * share:.0f} %"
 
 
 def points_of(share: float, error: float) -> str:

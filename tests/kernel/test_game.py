@@ -146,8 +146,8 @@ def test_a_game_that_no_module_defines_is_not_sent() -> None:
         pickle.dumps(replace(GAME, title="Another Hand"))
 
 
-def test_faces_that_ask_a_view_without_options_say_what_is_missing() -> None:
+def test_faces_that_ask_for_options_that_nobody_sees_say_what_is_missing() -> None:
     view = Result((1,), "most_points")
     assert nothing_printed(options_of(view)) == ()
-    with pytest.raises(AttributeError, match=r"reads `options\.hand`, but `view` has no field"):
+    with pytest.raises(AttributeError, match=r"reads `options\.hand`, but what viewers see has no"):
         _ = options_of(view).hand

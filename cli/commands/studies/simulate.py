@@ -13,9 +13,8 @@ from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import heading, json_option, print_json, print_table, say
 from cli.terminal.progress import watched
-from cli.terminal.tables import percent
 from domain.bots import FORMS, NoSuchBot, offered
-from domain.components.wording import counted
+from domain.components.wording import counted, percent
 from domain.kernel import Game, PseudoRandom, RecordingSource
 from domain.ledger.stream.match import Plan
 from lab.keeping import keep_match
@@ -168,7 +167,7 @@ def print_summary(report: Summary, game: Game) -> None:
     print_table(
         ("ended by", "#count", "#share"),
         [
-            (game.ending(reason), count, percent(count / report.matches))
+            (game.ending(reason), count, percent(count / report.matches, 1))
             for reason, count in report.reasons.items()
         ],
     )
@@ -183,5 +182,5 @@ def print_summary(report: Summary, game: Game) -> None:
 
 def share_row(name: str, share: Share) -> tuple[object, ...]:
     """A share with its interval."""
-    interval = f"{percent(share.low)} to {percent(share.high)}"
-    return name, share.count, share.of, percent(share.share), interval
+    interval = f"{percent(share.low, 1)} to {percent(share.high, 1)}"
+    return name, share.count, share.of, percent(share.share, 1), interval

@@ -22,7 +22,7 @@ from cli.terminal.printing import (
     say,
 )
 from cli.terminal.progress import watched
-from cli.terminal.tables import percent
+from domain.components.wording import percent
 from lab.solving import MOST, PLAYERS, Opening, Positions, Solution, Unsolvable, solve
 
 if TYPE_CHECKING:
@@ -184,19 +184,20 @@ def exactly(share: Fraction) -> dict[str, Any]:
 def print_solution(solution: Solution, game: "Game") -> None:
     """Each seat's share of the win, then the commands with what each is worth, best first."""
     rows = [
-        (f"seat {seat}", player, percent(share), fraction(share))
+        (f"seat {seat}", player, percent(share, 1), fraction(share))
         for seat, (player, share) in enumerate(
             zip(solution.players, solution.shares, strict=True), 1
         )
     ]
     nobody = 1 - sum(solution.shares, Fraction(0))
-    rows.append(("nobody", "", percent(nobody), fraction(nobody)))
+    rows.append(("nobody", "", percent(nobody, 1), fraction(nobody)))
     print_table(("wins", "played by", "#share", "#exactly"), rows)
     for opening in solution.openings:
         say()
         if len(solution.openings) > 1:
             say(
-                f"It begins so in {percent(opening.probability)} ({fraction(opening.probability)})."
+                f"It begins so in {percent(opening.probability, 1)} "
+                f"({fraction(opening.probability)})."
             )
         print_opening(opening, game)
 
@@ -211,7 +212,7 @@ def print_opening(opening: Opening, game: "Game") -> None:
     for move in opening.moves:
         share = move.shares[opening.seat - 1]
         mark = "best" if move.is_best else ""
-        rows.append((percent(share), fraction(share), mark, move.sentence))
+        rows.append((percent(share, 1), fraction(share), mark, move.sentence))
     print_table((f"#seat {opening.seat}", "#exactly", "", "command"), rows)
 
 
