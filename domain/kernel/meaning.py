@@ -34,7 +34,7 @@ class Part:
     ends: tuple[type[Event], ...] = ()
     """Events that end a part before the next one starts."""
     on: Callable[[Any], On | None]
-    """(view) to the current part, also where no event started it; None: there is none."""
+    """(what is seen) to the current part, also where no event started it; None: there is none."""
 
 
 def whenever(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:

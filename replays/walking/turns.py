@@ -63,9 +63,9 @@ class Course:
     A take-back returns to the parts that were current then: numbers continue from there.
     """
 
-    def __init__(self, meaning: Meaning, view: Callable[[Place], Any]) -> None:
+    def __init__(self, meaning: Meaning, seen: Callable[[Place], Any]) -> None:
         self._meaning = meaning
-        self._view = view
+        self._seen = seen
         self._starts = _depths(meaning, lambda part: part.starts)
         self._ends = _depths(meaning, lambda part: part.ends)
         self._laid = FORKS.union(map(stored_name, meaning.laid))
@@ -125,10 +125,10 @@ class Course:
         return Turn(number, seat, step.sentences[place - 1], (step.step, place), part.called)
 
     def _stand(self, now: Now, begins: tuple[int, int], *, is_fork: bool) -> Now:
-        """The current parts in a position from a scenario or fork, by its view."""
-        view = self._view(Place(*begins))
+        """The current parts in a position from a scenario or fork, by what is seen."""
+        seen = self._seen(Place(*begins))
         for depth, part in enumerate(self._meaning.parts):
-            on, known = part.on(view), now.parts[depth]
+            on, known = part.on(seen), now.parts[depth]
             if on and not (known and _is_same(known, on)):
                 number = now.counts[depth] + 1 if on.number is None else on.number
                 title = _title(part, on, "as forked" if is_fork else "from a scenario")

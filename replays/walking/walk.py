@@ -30,7 +30,7 @@ class Walk:
         self.seen: list[SeenStep] = []
         self.line = ActiveSteps()
         self._teller = Teller(self.game, viewer, timeline.at)
-        self.course = Course(self.game.meaning, self._game_view)
+        self.course = Course(self.game.meaning, self._seen)
         self.take_in()
 
     def take_in(self) -> int:
@@ -98,9 +98,9 @@ class Walk:
         """The view at a place."""
         return view_of(self.game, self.state(place), self.viewer)
 
-    def _game_view(self, place: Place) -> Any:
-        """The view at a place, as the game's struct."""
-        return self.game.view(self.state(place), self.viewer)
+    def _seen(self, place: Place) -> Any:
+        """What the viewer sees at a place, as the game has it."""
+        return self.game.seen(self.state(place), self.viewer)
 
     def table(self, place: Place) -> Table:
         """The drawing of the view at a place."""

@@ -10,7 +10,7 @@ from domain.kernel import PUBLIC, Chance, Dictated, Event, Game, On, Outcome, Pl
 from domain.kernel.refusal import typed
 from replays.telling.seen import SeenStep
 from replays.walking.headings import Heading
-from replays.walking.turns import Course
+from replays.walking.turns import Course, Place
 from tests.laws.owed import is_recorded
 from tests.recordings.recording import FOLDER, read
 from tests.script import Script
@@ -78,7 +78,11 @@ class Reader:
         self._game = game
         self._state: State | None = None
         self._steps = 0
-        self.course = Course(game.meaning, lambda place: game.view(self._state, PUBLIC))
+        self.course = Course(game.meaning, self._seen)
+
+    def _seen(self, place: Place) -> Any:
+        assert self._state is not None
+        return self._game.seen(self._state, PUBLIC)
 
     def take_in(self, events: Sequence[Event], after: State) -> None:
         """The events of the next step, and the state after it."""
@@ -107,5 +111,5 @@ def fields_of(event: Event) -> dict[str, Any]:
 
 def standing(game: Game, state: State) -> list[On | None]:
     """What is on by the sheet of the game: number and seat of a part of each sort."""
-    view = game.view(state, PUBLIC)
-    return [part.on(view) for part in game.meaning.parts]
+    seen = game.seen(state, PUBLIC)
+    return [part.on(seen) for part in game.meaning.parts]

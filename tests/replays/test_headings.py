@@ -35,7 +35,7 @@ def check(walk: Walk) -> None:
     """After every step the parts are on that the view names, and no heading says set-up then."""
     for place in map(Place, range(1, len(walk.seen) + 1)):
         state, now, heading = walk.state(place), walk.now(place), heading_at(walk, place)
-        on = [part.on(walk.game.view(state, walk.viewer)) for part in walk.game.meaning.parts]
+        on = [part.on(walk.game.seen(state, walk.viewer)) for part in walk.game.meaning.parts]
         if state.result is None:
             assert [given and given.seat for given in on] == [
                 part and part.seat for part in now.parts
