@@ -45,7 +45,7 @@ def check_winners(game: Game, state: State, winners: Sequence[int]) -> None:
 
 def check_order(game: Game, state: State) -> None:
     """Who leads by the tracks on the table stands before who does not."""
-    tracks = standing_of(game, game.view(state, FACILITATOR))
+    tracks = standing_of(game, game.seen(state, FACILITATOR))
     standing = game.standing(state)
     for ahead, behind in permutations(tracks, 2):
         if tracks[ahead] > tracks[behind]:

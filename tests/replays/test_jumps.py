@@ -103,7 +103,7 @@ def test_the_tracks_that_tell_who_leads_are_on_the_table(tmp_path: Path, game: G
     timeline = played(tmp_path, game.id, "final", 60)
     for step in range(10, len(timeline), 10):
         for viewer in (FACILITATOR, *players_and_public(1)):
-            standing = standing_of(game, game.view(timeline.at(step), viewer))
+            standing = standing_of(game, game.seen(timeline.at(step), viewer))
             assert len(standing) == (timeline.created.seats if game.lead else 0)
 
 
