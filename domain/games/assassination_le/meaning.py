@@ -11,13 +11,13 @@ from domain.games.assassination_le.events import (
 )
 from domain.games.assassination_le.options import Options
 from domain.games.assassination_le.scenario import ScenarioLaid
-from domain.games.assassination_le.view import View
+from domain.games.assassination_le.state import State
 from domain.kernel import Meaning, On, Part, Tells
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of the seat that is to act."""
-    return On(view.turn, view.to_act) if view.turn else None
+    return On(state.turn, state.to_act) if state.turn else None
 
 
 def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:

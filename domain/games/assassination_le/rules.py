@@ -160,7 +160,7 @@ def move(state: State, to: str) -> Play:
     check_move(state, to)
     seat, steps = state.to_act, state.die or 0
     origin = state.pawns[seat]
-    path = state.board.path(origin, to, steps, state.not_over())
+    path = state.board.path(origin, to, steps, state.not_over(seat))
     yield PawnMoved(seat, origin, to, path)
     if seat != state.victim and to == state.pawns[state.victim]:
         yield from capture(state)

@@ -59,29 +59,30 @@ class State(kernel.State, kw_only=True):
         """The bases at which the victim has no coin yet (R6, Q14)."""
         return [cell for cell in self.bases.values() if cell not in self.coins[self.victim]]
 
-    def not_over(self) -> tuple[str, ...]:
-        """The spaces that the seat to act may not pass over (R5, Q7, Q8)."""
-        if self.to_act == self.victim:
+    def not_over(self, seat: int) -> tuple[str, ...]:
+        """The spaces that a seat may not pass over (R5, Q7, Q8)."""
+        if seat == self.victim:
             first, second = self.assassins
             return self.pawns[first], self.pawns[second]
-        return not_over_for_assassins(self.options, self.pawns[self.victim])
+        return () if self.options.assassin_passes_victim else (self.pawns[self.victim],)
 
-    def not_onto(self) -> tuple[str, ...]:
-        """The spaces that the seat to act may not end on (Q6, R7, Q7)."""
-        if self.to_act == self.victim:
-            return self.not_over()
-        return *self.bases.values(), self.pawns[self.partner_of(self.to_act)]
+    def not_onto(self, seat: int) -> tuple[str, ...]:
+        """The spaces that a seat may not end on (Q6, R7, Q7)."""
+        if seat == self.victim:
+            return self.not_over(seat)
+        return *self.bases.values(), self.pawns[self.partner_of(seat)]
+
+    def ends(self, seat: int, steps: int) -> tuple[str, ...]:
+        """The squares on which a seat's walk of so many steps may end (R1)."""
+        over, onto = self.not_over(seat), self.not_onto(seat)
+        return self.board.destinations(self.pawns[seat], steps, over, onto)
 
     def destinations(self) -> tuple[str, ...]:
-        """The squares on which the seat to act may end, with the number on the die (R1)."""
+        """The squares on which the seat to act may end now; none unless it is to move."""
+        if self.phase != "move" or not self.to_act:
+            return ()
         assert self.die, "no number has been rolled"
-        origin = self.pawns[self.to_act]
-        return self.board.destinations(origin, self.die, self.not_over(), self.not_onto())
-
-
-def not_over_for_assassins(options: Options, prey: str) -> tuple[str, ...]:
-    """The spaces that no assassin may pass over while the victim is on `prey` (R5, Q8)."""
-    return () if options.assassin_passes_victim else (prey,)
+        return self.ends(self.to_act, self.die)
 
 
 def start(options: Options, seats: int) -> State:

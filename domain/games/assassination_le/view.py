@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from domain.games.assassination_le.board import BOARDS, Board, Side
+from domain.games.assassination_le.board import Side
 from domain.games.assassination_le.events import EVENTS
 from domain.games.assassination_le.options import Options
 from domain.games.assassination_le.scenario import ScenarioLaid
@@ -52,11 +52,6 @@ class View(Struct, frozen=True):
     destinations: tuple[str, ...]
     """The squares on which the seat to act may end now."""
 
-    @property
-    def board(self) -> Board:
-        """The board that is played on."""
-        return BOARDS[self.options.space]
-
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may see: all of it, for every viewer."""
@@ -66,18 +61,20 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         to_act=state.to_act,
         result=state.result,
-        seats=tuple(seat_view(state, seat) for seat in SEATS),
+        seats=tuple(_seat(state, seat) for seat in SEATS),
         victim=state.victim,
         assassins=state.assassins,
-        bases=tuple(base_view(state, side, cell) for side, cell in state.bases.items()),
+        bases=tuple(
+            BaseView(side, cell, tuple(seat for seat in SEATS if cell in state.coins[seat]))
+            for side, cell in state.bases.items()
+        ),
         die=state.die,
         last_path=state.last_path,
-        destinations=state.destinations() if state.phase == "move" and state.to_act else (),
+        destinations=state.destinations(),
     )
 
 
-def seat_view(state: State, seat: int) -> SeatView:
-    """A seat as all see it."""
+def _seat(state: State, seat: int) -> SeatView:
     return SeatView(
         seat=seat,
         suit=SUITS[seat],
@@ -86,11 +83,6 @@ def seat_view(state: State, seat: int) -> SeatView:
         coins=tuple(state.coins[seat]),
         captures=state.captures[seat],
     )
-
-
-def base_view(state: State, side: Side, cell: str) -> BaseView:
-    """A base as all see it."""
-    return BaseView(side, cell, tuple(seat for seat in SEATS if cell in state.coins[seat]))
 
 
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)

@@ -8,7 +8,7 @@ import pytest
 from domain.games.assassination_le import GAME
 from domain.games.assassination_le.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public, worded
-from domain.kernel.table import Board, Cell, Track
+from domain.kernel.table import Board, Cell, Table, Track
 from tests.games.assassination_le.chase import USUAL, laid
 from tests.given import Playtest, given
 from tests.logs import logged
@@ -27,8 +27,12 @@ def seen(match: Playtest) -> View:
     return view
 
 
+def table_of(match: Playtest) -> Table:
+    return GAME.table(GAME.seen(match.state, PUBLIC))
+
+
 def board_of(match: Playtest) -> Board:
-    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    (board,) = [part for part in table_of(match).parts if isinstance(part, Board)]
     return board
 
 
@@ -121,6 +125,15 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
             assert event.sentence()
 
 
+def test_a_victim_that_is_just_being_caught_is_not_said_to_be_in_danger() -> None:
+    match = laid("c4 c3 j10", rolled=1)
+    state = GAME.clone(match.state)
+    moved, *_ = match.does("move", to="c4")
+    moved.apply(state)
+    said = [part.text for part in GAME.table(GAME.seen(state, PUBLIC)).sentences]
+    assert said == ["Turn 1.", "The next assassin is seat 3, then seat 2; seat 1 is the victim."]
+
+
 @pytest.mark.parametrize(
     ("position", "command", "more"),
     [
@@ -203,7 +216,7 @@ def test_destinations_and_the_newest_path_stand_out() -> None:
 
 
 def test_each_seat_has_a_track_of_coins_and_of_captures() -> None:
-    parts = GAME.table(seen(laid(**HUNT))).parts
+    parts = table_of(laid(**HUNT)).parts
     tracks = [part for part in parts if isinstance(part, Track)]
     assert [(track.label, track.value, track.limit) for track in tracks if track.seat == 1] == [
         ("Coins", 2, 4),
@@ -263,7 +276,7 @@ def test_the_newest_move_belongs_to_who_made_it() -> None:
 
 
 def sentences(match: Playtest) -> list[str]:
-    return [part.text for part in GAME.table(seen(match)).sentences]
+    return [part.text for part in table_of(match).sentences]
 
 
 def test_a_sentence_says_how_it_ended() -> None:
