@@ -50,10 +50,10 @@ def check_choices(game: Game, recording: str, ids: Iterable[str] = (), every: in
 
 def check_choices_of(game: Game, state: State, ids: Iterable[str] = ()) -> None:
     """The choices of one position: their words, and the cells, pieces and cards they name."""
-    view: Any = game.view(state, Viewer(state.to_act))
-    table = game.table(view)
+    seen: Any = game.seen(state, Viewer(state.to_act))
+    table = game.table(seen)
     cells, refs = {*cell_names(table)}, {*references(table)}
-    faces = {face.id for face in game.faces(view.options)}
+    faces = {face.id for face in game.faces(seen.options)}
     found = choices(game, state).values()
     assert found
     for each in found:
