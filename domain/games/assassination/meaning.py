@@ -17,18 +17,18 @@ from domain.games.assassination.events.turns import (
     TurnStarted,
 )
 from domain.games.assassination.scenario import ScenarioLaid
-from domain.games.assassination.view import View
+from domain.games.assassination.state import State
 from domain.kernel import Meaning, On, Part, Tells
 
 
-def round_on(view: View) -> On | None:
+def round_on(state: State) -> On | None:
     """The round."""
-    return On(view.round) if view.round else None
+    return On(state.round) if state.round else None
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of a player; none while enemies are placed (R60)."""
-    return On(None, view.turn.seat) if view.turn.seat else None
+    return On(None, state.turn.seat) if state.turn.seat else None
 
 
 MEANING = Meaning(

@@ -22,6 +22,17 @@ def legal(state: State) -> Sequence[Command]:
     return LEGAL[state.phase](state)
 
 
+def squares(state: State) -> dict[str, tuple[str, ...]]:
+    """The squares that the present decision may name, by the kind of command."""
+    found: dict[str, set[str]] = {}
+    # Between the events of one step nobody is awaited, and what a phase is about may not be there.
+    for command in legal(state) if state.to_act else ():
+        cell = getattr(command, "cell", None) or getattr(command, "to", None)
+        if cell:
+            found.setdefault(str(command.__struct_config__.tag), set()).add(cell)
+    return {kind: tuple(sorted(cells)) for kind, cells in found.items()}
+
+
 def discard_item(state: State, command: commands.DiscardItem) -> Play:
     """Items are discarded at two moments: before a draw (Q13) and after a Loot Crate (R38)."""
     if state.phase == "discard_item":

@@ -212,8 +212,13 @@ class State(kernel.State, kw_only=True):
     def within_weapons(self) -> Collection[str]:
         """All squares in the range of a usable weapon of either assassin (Q29)."""
         return {
+            square for each in self.assassins.values() for square in self.within_weapons_of(each)
+        }
+
+    def within_weapons_of(self, assassin: Assassin) -> Collection[str]:
+        """All squares in the range of a usable weapon of an assassin on the board."""
+        return {
             square
-            for assassin in self.assassins.values()
             for weapon in assassin.usable()
             for square in in_range(
                 weapon.kind, weapon.sight is not None, assassin.cell, self.obstacles

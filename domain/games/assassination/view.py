@@ -1,6 +1,5 @@
 """What is to be seen of a match: everything, by everybody (section 10)."""
 
-from collections import Counter
 from typing import Literal
 
 import msgspec
@@ -9,26 +8,14 @@ from domain.games.assassination.combat.enemies import cage_opens, fires_at
 from domain.games.assassination.combat.hits import damage_of
 from domain.games.assassination.commands import Character
 from domain.games.assassination.events import EVENTS
-from domain.games.assassination.material.board import BOARD, GRID, POINT, SPAWN, TUNNELS
-from domain.games.assassination.material.cards import ENEMIES, KIND
-from domain.games.assassination.material.ranges import in_range, range_of
+from domain.games.assassination.material.board import POINT, SQUARES, Square
+from domain.games.assassination.material.cards import ENEMIES
+from domain.games.assassination.material.ranges import range_of
 from domain.games.assassination.options import Options
 from domain.games.assassination.phases import awaited
-from domain.games.assassination.rules import legal
-from domain.games.assassination.state import Assassin, Enemy, Phase, State, Weapon
+from domain.games.assassination.rules import squares
+from domain.games.assassination.state import Assassin, Enemy, Phase, State, Turn, Weapon
 from domain.kernel import Event, Result, Viewer
-
-Feature = Literal["", "spawn", "rendezvous", "tunnel", "heal_point"]
-
-
-class SquareView(msgspec.Struct, frozen=True):
-    """What is printed on a square; `player` is whose it is, `leads_to` the next tunnel."""
-
-    feature: Feature = ""
-    player: int = 0
-    leads_to: str = ""
-    no_enemy: bool = False
-    no_obstacle: bool = False
 
 
 class WeaponView(msgspec.Struct, frozen=True):
@@ -99,16 +86,6 @@ class DeckView(msgspec.Struct, frozen=True):
     bottom: tuple[str, ...]
 
 
-class TurnView(msgspec.Struct, frozen=True):
-    """The running turn; `acted`: no more items; `healed`: the heal points that have worked."""
-
-    seat: int
-    used: int
-    attacks: int
-    acted: bool
-    healed: tuple[str, ...]
-
-
 class View(msgspec.Struct, frozen=True):
     """The whole table: nothing in this game is hidden."""
 
@@ -118,7 +95,7 @@ class View(msgspec.Struct, frozen=True):
     to_act: int
     awaited: str
     result: Result | None
-    turn: TurnView
+    turn: Turn
     assassins: dict[int, AssassinView]
     enemies: dict[str, EnemyView]
     """By card, in the order of placement."""
@@ -134,34 +111,11 @@ class View(msgspec.Struct, frozen=True):
     killed: tuple[str, ...]
     legal: dict[str, tuple[str, ...]]
     """The squares that the present decision may name, by the kind of command."""
-    squares: dict[str, SquareView]
-
-
-def _printed(cell: str) -> SquareView:
-    feature, player = _feature(cell)
-    leads_to = TUNNELS[cell][0] if cell in TUNNELS else ""
-    return SquareView(feature, player, leads_to, cell in BOARD.no_enemy, cell in BOARD.no_obstacle)
-
-
-def _feature(cell: str) -> tuple[Feature, int]:
-    """What kind of square it is, and whose (0: nobody's)."""
-    for player in SPAWN:
-        if cell == SPAWN[player]:
-            return "spawn", player
-        if cell == POINT[player]:
-            return "rendezvous", player
-    if cell in TUNNELS:
-        return "tunnel", 0
-    return ("heal_point" if cell in BOARD.heal_points else ""), 0
-
-
-SQUARES = {cell: _printed(cell) for cell in GRID.cells}
-"""The board as it is printed."""
+    squares: dict[str, Square]
 
 
 def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all viewers."""
-    turn = state.turn
     return View(
         options=state.options,
         round=state.round,
@@ -169,7 +123,7 @@ def view(state: State, viewer: Viewer) -> View:
         to_act=state.to_act,
         awaited=awaited(state),
         result=state.result,
-        turn=TurnView(turn.seat, turn.used, turn.attacks, turn.acted, tuple(turn.healed)),
+        turn=state.turn,
         assassins={seat: _assassin(state, each) for seat, each in state.assassins.items()},
         enemies={enemy.card: _enemy(state, enemy) for enemy in state.enemies},
         drawn=state.drawn,
@@ -180,7 +134,7 @@ def view(state: State, viewer: Viewer) -> View:
         collectible_discard=tuple(state.collectible_discard[::-1]),
         sniper_discard=tuple(state.sniper_discard[::-1]),
         killed=tuple(state.killed[::-1]),
-        legal=_legal(state),
+        legal=squares(state),
         squares=SQUARES,
     )
 
@@ -208,7 +162,7 @@ def _assassin(state: State, assassin: Assassin) -> AssassinView:
         rendezvous=POINT.get(assassin.player, ""),
         collectibles=tuple(assassin.point),
         ambushed=assassin.ambush is not None,
-        in_range=_in_range(state, assassin, usable),
+        in_range=tuple(sorted(state.within_weapons_of(assassin))) if assassin.cell else (),
     )
 
 
@@ -225,28 +179,14 @@ def _weapon(state: State, weapon: Weapon, usable: list[Weapon]) -> WeaponView:
     )
 
 
-def _in_range(state: State, assassin: Assassin, usable: list[Weapon]) -> tuple[str, ...]:
-    if not assassin.cell:
-        return ()
-    cell, obstacles = assassin.cell, state.obstacles
-    squares = [
-        square
-        for weapon in usable
-        for square in in_range(weapon.kind, weapon.sight is not None, cell, obstacles)
-    ]
-    return tuple(sorted(dict.fromkeys(squares)))
-
-
 def _enemy(state: State, enemy: Enemy) -> EnemyView:
-    options = state.options
-    opens = cage_opens(options, enemy.caged_in) if enemy.cage and options.cage_rounds else None
     return EnemyView(
         kind=enemy.kind,
         cell=enemy.cell,
         hp=enemy.hp,
         max_hp=ENEMIES[enemy.kind].hp,
         caged=enemy.cage is not None,
-        cage_opens=opens,
+        cage_opens=cage_opens(state.options, enemy.caged_in) if enemy.cage else None,
         paralysed=enemy.paralysed_by,
         fires_at=tuple(sorted(fires_at(state, enemy))),
     )
@@ -257,21 +197,6 @@ def _decks(state: State) -> dict[str, DeckView]:
         name: DeckView(len(deck), dict(sorted(deck.unordered.items())), tuple(deck.bottom))
         for name, deck in state.decks.items()
     }
-
-
-def _legal(state: State) -> dict[str, tuple[str, ...]]:
-    squares: dict[str, list[str]] = {}
-    # Between the events of one step nobody is awaited, and what a phase is about may not be there.
-    for command in legal(state) if state.to_act else ():
-        cell = getattr(command, "cell", None) or getattr(command, "to", None)
-        if cell:
-            squares.setdefault(str(command.__struct_config__.tag), []).append(cell)
-    return {kind: tuple(sorted(dict.fromkeys(cells))) for kind, cells in squares.items()}
-
-
-def by_kind(cards: tuple[str, ...]) -> dict[str, int]:
-    """How many there are of each kind, in the order of the first of each."""
-    return dict(Counter(KIND[card] for card in cards))
 
 
 def redact(event: Event, viewer: Viewer) -> Event | None:

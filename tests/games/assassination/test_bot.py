@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from domain.games.assassination import GAME
-from domain.kernel import Viewer
 from lab.simulate import Series, simulate
 from tests.games.assassination.playing import (
     SAID,
@@ -220,14 +219,6 @@ def test_it_puts_enemies_near_the_opponent() -> None:
     play(match, "end", "skip")
     play(match, "end", chance=["heads", "medic"])
     assert set(wishes(match)) <= {"c6", "place c6", "place b7", "place e6", "place f7"}
-
-
-def test_it_sees_only_the_view() -> None:
-    """The best choice follows from view and legal list alone."""
-    match = position({"cell": "f1"})
-    view, legal = GAME.view(match.state, Viewer(1)), GAME.legal(match.state)
-    back = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
-    assert GAME.best(back, legal) == GAME.best(view, legal)
 
 
 @pytest.mark.parametrize("variant", GAME.variants)

@@ -145,8 +145,7 @@ def test_who_places_an_enemy_is_told_what_it_is_and_where_it_fires() -> None:
     """R54, R60, R61."""
     match = position({"vp": 1}, player_to_move=2, enemy_deck={"unordered": ["heavy"]})
     play(match, "end")
-    view = GAME.view(match.state, Viewer(2))
-    said = next(part.text for part in GAME.table(view).sentences)
+    said = next(part.text for part in GAME.table(GAME.seen(match.state, Viewer(2))).sentences)
     assert said.endswith("place Heavy 1 (it fires 2 squares far for 5 HP; 4 HP, worth 3 VP).")
     told = choices(match)["Put Heavy 1 on g3"]
     assert told.detail == "it fires at e3, f3, g1, g4 and g5 from there"

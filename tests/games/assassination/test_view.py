@@ -130,6 +130,7 @@ def test_the_round_the_turn_and_what_is_awaited_are_seen() -> None:
         "attacks": 1,
         "acted": True,
         "healed": [],
+        "stepped_from": "",
     }
     assert view["awaited"].startswith("seat 1 is to play items, move, attack")
 

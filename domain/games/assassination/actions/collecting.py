@@ -1,7 +1,7 @@
 """Collecting: rendezvous points and the choices that their cards leave (R28-R33)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from domain.games.assassination import commands
 from domain.games.assassination.actions.attacking import held_weapon
@@ -55,7 +55,7 @@ def go_home(state: State) -> Play:
     """The teleport to the own spawn point, which costs no action; it may be taken (R30)."""
     owner = state.owner
     home = state.spawn(owner)
-    if is_home_free(state.assassins.values(), owner.player):
+    if is_home_free(state, owner.player):
         yield AssassinMoved(owner.seat, owner.cell, home, "rendezvous")
     else:
         yield TeleportBlocked(owner.seat, owner.cell)
@@ -65,21 +65,10 @@ def go_home(state: State) -> Play:
         yield from after_action(state)
 
 
-class Placed(Protocol):
-    """An assassin, as the state has it or as a view shows it."""
-
-    @property
-    def player(self) -> int:
-        """1 or 2."""
-
-    @property
-    def cell(self) -> str:
-        """Where it stands."""
-
-
-def is_home_free(assassins: Iterable[Placed], player: int) -> bool:
+def is_home_free(state: State, player: int) -> bool:
     """Whether nobody else stands on a player's spawn point (R30)."""
-    return all(each.player == player or each.cell != SPAWN[player] for each in assassins)
+    stand = state.assassins.values()
+    return all(each.player == player or each.cell != SPAWN[player] for each in stand)
 
 
 # Choices

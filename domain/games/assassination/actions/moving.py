@@ -16,7 +16,7 @@ from domain.games.assassination.loot.collectibles import pick_up
 from domain.games.assassination.material.board import BOARD, NEIGHBOURS, TUNNELS
 from domain.games.assassination.material.cards import EFFECTS
 from domain.games.assassination.phases import require_phase
-from domain.games.assassination.state import State
+from domain.games.assassination.state import Assassin, State
 from domain.games.assassination.turns import after_action
 from domain.games.assassination.victory import check_end
 from domain.kernel import Play, require
@@ -27,10 +27,14 @@ def choices(state: State) -> Iterator[Move]:
     owner = state.owner
     if state.turn.used >= state.action_limit(owner):
         return
-    closed = state.point(owner) if owner.ambush else None
     for cell in NEIGHBOURS[owner.cell]:
-        if cell != closed and state.what_bars(cell) is None:
+        if not is_closed(state, owner, cell) and state.what_bars(cell) is None:
             yield Move(cell)
+
+
+def is_closed(state: State, assassin: Assassin, cell: str) -> bool:
+    """Whether a square is an assassin's rendezvous point and ambushed (R21)."""
+    return assassin.ambush is not None and cell == state.point(assassin)
 
 
 def move(state: State, command: Move) -> Play:
@@ -43,8 +47,7 @@ def move(state: State, command: Move) -> Play:
     require(near, "not_adjacent", origin=owner.cell, to=to)
     bar = state.what_bars(to)
     require(bar is None, "square_blocked", what=bar, to=to)
-    barred = owner.ambush is not None and to == state.point(owner)
-    require(not barred, "rendezvous_ambushed", cell=to)  # R21
+    require(not is_closed(state, owner, to), "rendezvous_ambushed", cell=to)
 
     yield ActionSpent(owner.seat, "move", turn.used + 1, limit)
     yield AssassinMoved(owner.seat, owner.cell, to, "step")

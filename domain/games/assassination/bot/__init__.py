@@ -8,13 +8,13 @@ from domain.games.assassination import commands
 from domain.games.assassination.bot import items, ranks
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
-from domain.games.assassination.view import View
+from domain.games.assassination.state import State
 from domain.kernel import Command
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
-    sight = Aims(view)
+    sight = Aims(state)
     found = [RANKS.get(type(command), ranks.rank_last)(sight, command) for command in legal]
     return foremost(legal, found)
 

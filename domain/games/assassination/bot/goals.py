@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from domain.games.assassination.bot.sight import Sight
 from domain.games.assassination.bot.walking import ways
+from domain.games.assassination.material.board import BOARD
 from domain.games.assassination.material.cards import EFFECTS, KIND
 from domain.games.assassination.material.ranges import in_range
-from domain.games.assassination.state import SLOTS
-from domain.games.assassination.view import AssassinView
+from domain.games.assassination.state import SLOTS, Assassin
 
 HURT: Final = 5
 """With so little health a heal point is worth a walk."""
@@ -29,7 +29,7 @@ class Aims(Sight):
     @cached_property
     def outlook(self) -> Outlook:
         """The best goal of all, and the first step towards it."""
-        found, shooting = ways(self.view), shooting_squares(self)
+        found, shooting = ways(self.state), shooting_squares(self)
         best = Outlook(shooting.get(self.own.cell, 0), "")
         for goal, worth in (*shooting.items(), *collecting_squares(self)):
             if goal in found and worth - found[goal].cost > best.gain:
@@ -39,20 +39,19 @@ class Aims(Sight):
 
 def collecting_squares(sight: Sight) -> Iterator[tuple[str, float]]:
     """The squares where something useful lies or heals, with its worth."""
-    view, own = sight.view, sight.own
-    for cell, card in view.presets.items():
+    state, own = sight.state, sight.own
+    for cell, card in sorted(state.presets.items()):
         yield cell, worth_of_card(own, KIND[card])
     if own.hp <= HURT:
-        for cell, printed in view.squares.items():
-            if printed.feature == "heal_point":
-                yield cell, 8
-    yield own.rendezvous, sum(worth_of_card(own, KIND[card]) for card in own.collectibles)
+        for cell in sorted(BOARD.heal_points):
+            yield cell, 8
+    yield state.point(own), sum(worth_of_card(own, KIND[card]) for card in own.point)
 
 
-def worth_of_card(own: AssassinView, kind: str) -> float:
+def worth_of_card(own: Assassin, kind: str) -> float:
     """What it is worth to walk to a collectible."""
     if kind == "boots":
-        return 9 if own.boots < SLOTS else 0
+        return 9 if len(own.boots) < SLOTS else 0
     if kind == "health_pack":
         return 2 * min(EFFECTS.health_pack, own.max_hp - own.hp)
     if kind in WEAPON_WORTH:
@@ -66,11 +65,11 @@ def shooting_squares(sight: Sight) -> dict[str, float]:
     Whoever can be hit from a square could hit it with the same weapon: lines go both ways.
     """
     found: dict[str, float] = {}
-    view = sight.view
-    for weapon in (each for each in (*sight.own.weapons, sight.own.pistol) if each.usable):
-        for cell in (*sight.enemies, sight.rival.cell):
+    for weapon in sight.own.usable():
+        for cell in sight.targets:
             worth = sight.worth_of_shot(weapon, [cell])
             if worth:
-                for square in in_range(weapon.kind, weapon.sight, cell, view.obstacles):
+                sighted, obstacles = weapon.sight is not None, sight.state.obstacles
+                for square in in_range(weapon.kind, sighted, cell, obstacles):
                     found[square] = max(found.get(square, 0), worth)
     return found

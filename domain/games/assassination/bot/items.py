@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.ranks import Rank
+from domain.games.assassination.combat.enemies import fire_stops, has_in_range
 from domain.games.assassination.commands import (
     DiscardItem,
     PlayAmbush,
@@ -13,8 +14,7 @@ from domain.games.assassination.commands import (
     PlayObstacle,
     PlayStrategy,
 )
-from domain.games.assassination.material.ranges import FIRE, lines_of_fire
-from domain.games.assassination.view import EnemyView, View
+from domain.games.assassination.state import State
 
 OPENING: Final = 3
 """An Obstacle or a Strategy is played if the best goal is worth so much more after it."""
@@ -34,38 +34,28 @@ def rank_cover(sight: Aims, command: PlayCover) -> Rank:
 
 def rank_ambush(sight: Aims, command: PlayAmbush) -> Rank:
     """If there is something to be blocked."""
-    return (6 if sight.rival.collectibles else 0), 0
+    return (6 if sight.rival.point else 0), 0
 
 
 def rank_obstacle(sight: Aims, command: PlayObstacle) -> Rank:
     """Where it stops enemy fire on the way to the best goal."""
-    view, cell = sight.view, command.cell
-    if not any(cell in enemy.fires_at for enemy in view.enemies.values()):
+    state, cell, stops = sight.state, command.cell, fire_stops(sight.state)
+    if not any(has_in_range(enemy, cell, stops) for enemy in state.enemies):
         return 0, 0
-    return rank_opening(sight, {**view.obstacles, cell: "obstacle"}, view.enemies)
+    return rank_opening(sight, replace(state, obstacles={**state.obstacles, cell: "obstacle"}))
 
 
 def rank_strategy(sight: Aims, command: PlayStrategy) -> Rank:
     """If a push opens the way to the best goal."""
-    view, origin, to = sight.view, command.origin, command.to
-    obstacles = {to if cell == origin else cell: card for cell, card in view.obstacles.items()}
-    enemies = {
-        card: replace(enemy, cell=to) if enemy.cell == origin else enemy
-        for card, enemy in view.enemies.items()
-    }
-    return rank_opening(sight, obstacles, enemies)
+    state, origin, to = sight.state, command.origin, command.to
+    obstacles = {to if cell == origin else cell: card for cell, card in state.obstacles.items()}
+    enemies = [
+        replace(enemy, cell=to) if enemy.cell == origin else enemy for enemy in state.enemies
+    ]
+    return rank_opening(sight, replace(state, obstacles=obstacles, enemies=enemies))
 
 
-def rank_opening(sight: Aims, obstacles: dict[str, str], enemies: dict[str, EnemyView]) -> Rank:
-    """How much more the best goal is worth with the obstacles and enemies there."""
-    after = replace(sight.view, obstacles=obstacles, enemies=enemies)
-    enemies = {card: aimed(after, enemy) for card, enemy in enemies.items()}
-    opened = Aims(replace(after, enemies=enemies)).outlook.gain - sight.outlook.gain
+def rank_opening(sight: Aims, after: State) -> Rank:
+    """How much more the best goal is worth after it."""
+    opened = Aims(after).outlook.gain - sight.outlook.gain
     return (5, opened) if opened >= OPENING else (0, 0)
-
-
-def aimed(view: View, enemy: EnemyView) -> EnemyView:
-    """An enemy with the squares that it fires at from where it is."""
-    stops = view.obstacles if view.options.enemy_fire_blocked else {}
-    squares = lines_of_fire(enemy.cell, FIRE[enemy.kind], stops)
-    return replace(enemy, fires_at=tuple(cell for cell in squares if cell not in view.obstacles))

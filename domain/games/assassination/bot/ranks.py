@@ -3,11 +3,12 @@
 from typing import Final
 
 from domain.games.assassination import commands
+from domain.games.assassination.actions.attacking import area_of, held_weapon
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
+from domain.games.assassination.combat.hits import damage_of
 from domain.games.assassination.material.board import BLOCKS, GRID
-from domain.games.assassination.material.cards import EFFECTS, ENEMIES
-from domain.games.assassination.material.ranges import area
+from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND
 from domain.kernel import Command
 
 POOR: Final = 1
@@ -41,7 +42,7 @@ def rank_last(sight: Sight, command: Command) -> Rank:
 
 def rank_draw_collectible(sight: Sight, command: commands.DrawCollectible) -> Rank:
     """Draws a collectible in most rounds."""
-    return (3 if (sight.view.round + sight.seat) % 10 < COLLECTIBLE_ROUNDS else 1), 0
+    return (3 if (sight.state.round + sight.own.seat) % 10 < COLLECTIBLE_ROUNDS else 1), 0
 
 
 def rank_draw_item(sight: Sight, command: commands.DrawItem) -> Rank:
@@ -51,14 +52,14 @@ def rank_draw_item(sight: Sight, command: commands.DrawItem) -> Rank:
 
 def rank_shot(sight: Sight, command: commands.AttackTarget) -> Rank:
     """If it is worth anything."""
-    return rank_worth(sight.worth_of_shot(sight.weapon(command.weapon), [command.cell]))
+    weapon = held_weapon(sight.own, command.weapon)
+    return rank_worth(sight.worth_of_shot(weapon, [command.cell]))
 
 
 def rank_blast(sight: Sight, command: commands.AttackDirection) -> Rank:
     """If all targets together are worth anything."""
-    weapon, cell = sight.weapon(command.weapon), sight.own.cell
-    cells = area(weapon.kind, weapon.sight, cell, command.dir, sight.view.obstacles)
-    return rank_worth(sight.worth_of_shot(weapon, cells))
+    weapon = held_weapon(sight.own, command.weapon)
+    return rank_worth(sight.worth_of_shot(weapon, area_of(sight.state, weapon, command.dir)))
 
 
 def rank_worth(worth: float) -> Rank:
@@ -78,15 +79,16 @@ def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
 
 def rank_take(sight: Sight, command: commands.Take | commands.TakeAttachment) -> Rank:
     """Ranks by kind; an attachment goes to the strongest weapon."""
-    weapon = command.weapon if isinstance(command, commands.TakeAttachment) else ""
-    damage = sight.weapon(weapon).damage if weapon else 0
-    return -TAKING.index(command.kind), damage
+    rank = -TAKING.index(command.kind)
+    if not isinstance(command, commands.TakeAttachment):
+        return rank, 0
+    return rank, damage_of(sight.state.options, held_weapon(sight.own, command.weapon))
 
 
 def rank_cage(sight: Sight, command: commands.TakeCage) -> Rank:
     """The Boss, if points come of hits too; else who is worth least, or no points are left."""
-    kind = sight.view.enemies[command.enemy].kind
-    is_feared = kind == "boss" and sight.view.options.pvp == "damage"
+    kind = KIND[command.enemy]
+    is_feared = kind == "boss" and sight.state.options.pvp == "damage"
     return -TAKING.index("cage"), LETHAL if is_feared else -ENEMIES[kind].vp
 
 
@@ -101,7 +103,7 @@ def rank_grenade(sight: Sight, command: commands.TakeGrenade) -> Rank:
 
 def rank_discard_weapon(sight: Sight, command: commands.DiscardWeapon) -> Rank:
     """The weakest one."""
-    return TAKING.index(sight.weapon(command.weapon).kind), 0
+    return TAKING.index(held_weapon(sight.own, command.weapon).kind), 0
 
 
 def rank_place(sight: Sight, command: commands.PlaceEnemy) -> Rank:

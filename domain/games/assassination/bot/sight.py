@@ -1,11 +1,15 @@
 """The table as the greedy player sees it, and what it is worth to hit whom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from domain.components.seats import other
+from domain.games.assassination.actions.attacking import is_spent, targets
+from domain.games.assassination.combat.hits import damage_of
+from domain.games.assassination.events.attacks import Target
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
-from domain.games.assassination.view import EnemyView, View, WeaponView
+from domain.games.assassination.state import Enemy, State, Weapon
 
 LETHAL: Final = 100
 """The worth of a blow that ends the match."""
@@ -16,32 +20,32 @@ SNIPER_LEAST: Final = 8
 class Sight:
     """The table as the awaited seat sees it."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat = view.to_act
-        self.own = view.assassins[self.seat]
-        self.rival = view.assassins[other(self.seat)]
-        self.enemies = {enemy.cell: enemy for enemy in view.enemies.values() if not enemy.caged}
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.own = state.assassins[state.to_act]
+        self.rival = state.assassins[other(state.to_act)]
 
-    def weapon(self, name: str) -> WeaponView:
-        """An own weapon by name."""
-        every = (*self.own.weapons, self.own.pistol)
-        return next(weapon for weapon in every if weapon.name == name)
+    @cached_property
+    def targets(self) -> Mapping[str, Target]:
+        """What can be hit, by square."""
+        return targets(self.state)
 
     def worth(self, cell: str, damage: int, *, paralyses: bool = False) -> float:
         """What it is worth to hit a square."""
-        if cell == self.rival.cell and self.view.options.pvp != "off":
+        target = self.targets.get(cell)
+        if isinstance(target, int):
             return self._worth_of_rival(damage, paralyses=paralyses)
-        enemy = self.enemies.get(cell)
-        return 0 if enemy is None else self._worth_of_enemy(enemy, damage)
+        if target is None or cell in self.state.obstacles:
+            return 0
+        return self._worth_of_enemy(self.state.enemy(target), damage)
 
     def _worth_of_rival(self, damage: int, *, paralyses: bool) -> float:
-        if self.rival.cover or self.view.options.pvp == "lose_action":
+        if self.rival.cover or self.state.options.pvp == "lose_action":
             return 1
         wins = damage >= self.rival.hp or self._wins_with(EFFECTS.opponent_hit)
         return 4 + damage + (LETHAL if wins else 0) + (3 if paralyses else 0)
 
-    def _worth_of_enemy(self, enemy: EnemyView, damage: int) -> float:
+    def _worth_of_enemy(self, enemy: Enemy, damage: int) -> float:
         """A kill brings its points; a wound brings them nearer."""
         points = ENEMIES[enemy.kind].vp
         if damage < enemy.hp:
@@ -49,11 +53,10 @@ class Sight:
         return 5 * points + (LETHAL if self._wins_with(points) else 0)
 
     def _wins_with(self, points: int) -> bool:
-        return self.own.vp + points >= self.view.options.vp_target
+        return self.own.vp + points >= self.state.options.vp_target
 
-    def worth_of_shot(self, weapon: WeaponView, cells: Sequence[str]) -> float:
+    def worth_of_shot(self, weapon: Weapon, cells: Sequence[str]) -> float:
         """What a shot at these squares is worth; a Sniper of one shot is not wasted."""
-        paralyses = weapon.kind == "paralysis_pistol"
-        worth = sum(self.worth(cell, weapon.damage, paralyses=paralyses) for cell in cells)
-        is_spent = weapon.kind == "sniper" and weapon != self.own.pistol
-        return 0 if is_spent and worth < SNIPER_LEAST else worth
+        damage, paralyses = damage_of(self.state.options, weapon), weapon.kind == "paralysis_pistol"
+        worth = sum(self.worth(cell, damage, paralyses=paralyses) for cell in cells)
+        return 0 if worth < SNIPER_LEAST and is_spent(self.own, weapon) else worth

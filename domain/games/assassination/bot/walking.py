@@ -1,13 +1,17 @@
 """The ways that the greedy player sees on the board: what it costs to get where."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from domain.components.seats import other
-from domain.games.assassination.material.board import BOARD, NEIGHBOURS, SPAWN, TUNNELS
+from msgspec.structs import replace
+
+from domain.games.assassination.actions.collecting import is_home_free
+from domain.games.assassination.actions.moving import is_closed, led_to
+from domain.games.assassination.combat.enemies import fires_at
+from domain.games.assassination.material.board import BOARD, GRID, NEIGHBOURS
 from domain.games.assassination.material.cards import ENEMIES
-from domain.games.assassination.view import View
+from domain.games.assassination.state import Assassin, State
 
 PAIN: Final = 1.5
 """What a health point is worth in steps."""
@@ -26,12 +30,12 @@ Fire = Mapping[str, Sequence[int]]
 """By square: the damage of each enemy that has it in range, in the order in which they fire."""
 
 
-def ways(view: View) -> Ways:
+def ways(state: State) -> Ways:
     """The cheapest ways of the awaited assassin to where a step can end, and to its own point."""
-    own = view.assassins[view.to_act]
-    fire, barred = fire_on(view), barred_squares(view)
+    own, point = state.owner, state.point(state.owner)
+    fire, ends = fire_on(state), ends_of_steps(state, own)
     found: Ways = {}
-    waiting = [(0.0, own.cell, "", own.hp, own.cover)]
+    waiting = [(0.0, own.cell, "", own.hp, own.cover is not None)]
     left: set[str] = set()
     while waiting:
         cost, cell, first, hp, cover = heappop(waiting)
@@ -39,14 +43,14 @@ def ways(view: View) -> Ways:
             continue
         left.add(cell)
         for step in NEIGHBOURS[cell]:
-            if step in barred:
+            if step not in ends:
                 continue
-            end = end_of_step(step, own.player, barred)
+            end = ends[step]
             shots = fire.get(end, ()) if is_shot_at(step, end) else ()
             hurt = sum(shots[cover:])
             spent = cost + 1 + hurt * PAIN + (DEATH if hurt >= hp else 0)
             begun = first or step
-            for place in {end, step} if step == own.rendezvous else {end}:
+            for place in {end, step} if step == point else {end}:
                 if place not in found or spent < found[place].cost:
                     found[place] = Way(spent, begun)
             if end not in left:
@@ -54,32 +58,34 @@ def ways(view: View) -> Ways:
     return found
 
 
-def fire_on(view: View) -> Fire:
+def fire_on(state: State) -> Fire:
     """The shots that enemies fire at who ends a step on a square."""
     shots: dict[str, list[int]] = {}
-    for enemy in view.enemies.values():
-        if enemy.paralysed is None:
-            for cell in enemy.fires_at:
+    for enemy in state.enemies:
+        if enemy.paralysed_by is None:
+            for cell in fires_at(state, enemy):
                 shots.setdefault(cell, []).append(ENEMIES[enemy.kind].damage)
     return shots
 
 
-def barred_squares(view: View) -> Container[str]:
-    """The squares on which the awaited assassin can't step; its own is free once it has left."""
-    own, rival = view.assassins[view.to_act], view.assassins[other(view.to_act)]
-    return [
-        *view.obstacles,
-        *(enemy.cell for enemy in view.enemies.values()),
-        rival.cell,
-        *([own.rendezvous] if own.ambushed else []),
-    ]
+def ends_of_steps(state: State, own: Assassin) -> Mapping[str, str]:
+    """Where steps of the awaited assassin end, by the squares that are open to them.
+
+    Its own square is free once it has left.
+    """
+    left = replace(state, assassins={state.rival.seat: state.rival})
+    return {
+        cell: end_of_step(left, own, cell)
+        for cell in GRID.cells
+        if left.what_bars(cell) is None and not is_closed(state, own, cell)
+    }
 
 
-def end_of_step(step: str, player: int, barred: Container[str]) -> str:
+def end_of_step(left: State, own: Assassin, step: str) -> str:
     """Where a step ends (R22, R23, R28)."""
     if step in BOARD.rendezvous:
-        return step if SPAWN[player] in barred else SPAWN[player]
-    return next((exit_ for exit_ in TUNNELS.get(step, ()) if exit_ not in barred), step)
+        return left.spawn(own) if is_home_free(left, own.player) else step
+    return led_to(left, step)
 
 
 def is_shot_at(step: str, end: str) -> bool:

@@ -95,14 +95,14 @@ def beside(state: State, medic: Enemy) -> list[Enemy]:
     return [each for each in state.enemies if each.card != medic.card and each.cell in around]
 
 
-def cage_opens(options: Options, caged_in: int) -> int:
-    """The round at whose end a Cage comes off, if it does (Q24)."""
-    return caged_in + options.cage_rounds - 1
+def cage_opens(options: Options, caged_in: int) -> int | None:
+    """The round at whose end a Cage comes off; None: it stays (Q24)."""
+    return caged_in + options.cage_rounds - 1 if options.cage_rounds else None
 
 
 def cages_open(state: State) -> Play:
     """Cages that have been on for `cage_rounds` round ends come off (Q24)."""
-    lasts = state.options.cage_rounds
     for enemy in state.enemies:
-        if enemy.cage and lasts and state.round >= cage_opens(state.options, enemy.caged_in):
+        opens = cage_opens(state.options, enemy.caged_in)
+        if enemy.cage and opens is not None and state.round >= opens:
             yield CageOpened(enemy.card, enemy.cage)

@@ -1,7 +1,7 @@
 """What a hit does: to obstacles, enemies and the opponent (R48-R53)."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 
@@ -41,18 +41,6 @@ class Blow(msgspec.Struct, frozen=True):
     paralyses: bool = False
 
 
-class Armed(Protocol):
-    """A weapon, as the state has it or as a view shows it."""
-
-    @property
-    def kind(self) -> str:
-        """What it is."""
-
-    @property
-    def muzzle(self) -> str | bool | None:
-        """The muzzle that is on it."""
-
-
 def printed_damage(options: Options, kind: str) -> int:
     """The damage of a kind of weapon without attachments (2.4)."""
     return {
@@ -64,7 +52,7 @@ def printed_damage(options: Options, kind: str) -> int:
     }[kind]
 
 
-def damage_of(options: Options, weapon: Armed) -> int:
+def damage_of(options: Options, weapon: Weapon) -> int:
     """The damage of a weapon, muzzle included (R37)."""
     damage = printed_damage(options, weapon.kind)
     return damage + 1 if weapon.muzzle else damage
@@ -162,7 +150,7 @@ def roll_to_hit(
     return damage
 
 
-def falls(options: Options, weapon: Armed) -> list[int | None]:
+def falls(options: Options, weapon: Weapon) -> list[int | None]:
     """The damage of a shot for each outcome of its chance, all as likely; None: it misses."""
     if options.hit_rule not in ROLLS:
         return [damage_of(options, weapon)]
@@ -170,12 +158,12 @@ def falls(options: Options, weapon: Armed) -> list[int | None]:
     return [damage_by(options, weapon, face) for face in chance.outcomes]
 
 
-def damage_by_coin(options: Options, weapon: Armed, face: str) -> int | None:
+def damage_by_coin(options: Options, weapon: Weapon, face: str) -> int | None:
     """Heads is a hit."""
     return damage_of(options, weapon) if face == "heads" else None
 
 
-def damage_by_die(options: Options, weapon: Armed, face: int) -> int | None:
+def damage_by_die(options: Options, weapon: Weapon, face: int) -> int | None:
     """The better the total, the more damage; a Paralysis Pistol does its own."""
     total = face + WEAPONS[weapon.kind].die_bonus + (1 if weapon.muzzle else 0)
     if total < DIE_NEEDED:
@@ -185,7 +173,7 @@ def damage_by_die(options: Options, weapon: Armed, face: int) -> int | None:
     return total - DIE_NEEDED + 1
 
 
-ROLLS: Final[Mapping[str, tuple[Chance, Callable[[Options, Armed, Any], int | None]]]] = {
+ROLLS: Final[Mapping[str, tuple[Chance, Callable[[Options, Weapon, Any], int | None]]]] = {
     "coin": (coin("hit_coin"), damage_by_coin),
     "d6": (die("hit_die", 1, 6), damage_by_die),
 }

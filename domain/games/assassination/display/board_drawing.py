@@ -1,21 +1,16 @@
-"""How the board of a view is drawn: what is printed on it, and what stands and lies on it."""
+"""How the board is drawn: what is printed on it, and what stands and lies on it."""
 
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from domain.games.assassination.combat.enemies import cage_opens, fires_at
 from domain.games.assassination.display.faces import ICONS
 from domain.games.assassination.display.fire_lines import safe_points
 from domain.games.assassination.display.refs import assassin_ref
-from domain.games.assassination.material.board import BOARD, GRID
+from domain.games.assassination.material.board import BOARD, GRID, SQUARES, Feature, Square
 from domain.games.assassination.material.cards import ENEMIES, KIND, called, number, spoken
-from domain.games.assassination.view import (
-    SQUARES,
-    AssassinView,
-    EnemyView,
-    Feature,
-    SquareView,
-    View,
-)
+from domain.games.assassination.rules import squares
+from domain.games.assassination.state import Assassin, Enemy, State
 from domain.kernel import NOBODY
 from domain.kernel import table as drawn
 
@@ -48,13 +43,13 @@ GOING: Final = ("move", "place_enemy", "take_grenade")
 AIMING: Final = ("attack_target",)
 
 
-def board(view: View) -> drawn.Board:
+def board(state: State) -> drawn.Board:
     """The board with everything on it, and the reach of the weapons of whose turn it is."""
     pieces: dict[str, list[drawn.Piece]] = {cell: [] for cell in GRID.cells}
-    for cell, piece in _pieces(view):
+    for cell, piece in _pieces(state):
         pieces[cell].append(piece)
-    lit, fire, waiting = _highlights(view), _under_fire(view), dict(_waiting(view))
-    seats = {each.player: seat for seat, each in view.assassins.items() if each.player}
+    lit, fire, waiting = _highlights(state), _under_fire(state), dict(_waiting(state))
+    seats = {each.player: seat for seat, each in state.assassins.items() if each.player}
     cells = tuple(
         drawn.Cell(
             cell,
@@ -66,9 +61,9 @@ def board(view: View) -> drawn.Board:
             owner=seats.get(printed.player, NOBODY),
             tokens=waiting.get(cell, ()),
         )
-        for cell, printed in view.squares.items()
+        for cell, printed in SQUARES.items()
     )
-    overlays = tuple(_reach(view))
+    overlays = tuple(_reach(state))
     legend = tuple(_legend({cell.mark for cell in cells}))
     return drawn.Board(GRID.columns, GRID.rows, cells, legend=legend, overlays=overlays)
 
@@ -85,7 +80,7 @@ def _legend(marks: Collection[str]) -> Iterator[tuple[str, str]]:
             yield mark, meaning
 
 
-def _mark(cell: str, printed: SquareView) -> str:
+def _mark(cell: str, printed: Square) -> str:
     """What is printed on a square; a `!` may follow."""
     if printed.feature:
         return TUNNELS.get(cell) or MARKS[printed.feature]
@@ -94,39 +89,38 @@ def _mark(cell: str, printed: SquareView) -> str:
     return NO_OBSTACLE if printed.no_obstacle else ""
 
 
-def _under_fire(view: View) -> set[str]:
+def _under_fire(state: State) -> set[str]:
     """The squares at which an enemy fires at who steps there."""
-    awake = (enemy for enemy in view.enemies.values() if enemy.paralysed is None)
-    return {cell for enemy in awake for cell in enemy.fires_at} - safe_points(
-        view.assassins.values()
-    )
+    awake = (enemy for enemy in state.enemies if enemy.paralysed_by is None)
+    return {cell for enemy in awake for cell in fires_at(state, enemy)} - safe_points(state)
 
 
-def _reach(view: View) -> Iterator[drawn.Overlay]:
+def _reach(state: State) -> Iterator[drawn.Overlay]:
     """The squares that the awaited seat could shoot at."""
-    if view.phase == "act" and view.to_act in view.assassins:
-        squares = view.assassins[view.to_act].in_range
-        yield drawn.Overlay(squares, f"in reach of seat {view.to_act}'s weapons", view.to_act)
+    seat = state.to_act
+    if state.phase == "act" and seat:
+        reached = tuple(sorted(state.within_weapons_of(state.assassins[seat])))
+        yield drawn.Overlay(reached, f"in reach of seat {seat}'s weapons", seat)
 
 
-def _pieces(view: View) -> Iterator[tuple[str, drawn.Piece]]:
+def _pieces(state: State) -> Iterator[tuple[str, drawn.Piece]]:
     """Everything on the board by square."""
-    for cell, card in view.obstacles.items():
+    for cell, card in state.obstacles.items():
         yield cell, drawn.Piece(OBSTACLE, "obstacle", icon="wall", ref=card)
-    for cell, card in view.presets.items():
+    for cell, card in state.presets.items():
         kind = KIND[card]
         glyph = PRESET_GLYPHS.get(kind, kind[:2])
         yield cell, drawn.Piece(glyph, f"{spoken(kind)} to collect", icon=ICONS[kind], ref=card)
-    for seat, each in view.assassins.items():
+    for seat, each in state.assassins.items():
         if each.cell:
             yield each.cell, _assassin(seat, each)
-        if each.ambushed:
-            yield each.rendezvous, drawn.Piece(AMBUSH, "Ambush", icon="trap")
-    for name, enemy in view.enemies.items():
-        yield enemy.cell, _enemy(name, enemy)
+        if each.ambush:
+            yield state.point(each), drawn.Piece(AMBUSH, "Ambush", icon="trap")
+    for enemy in state.enemies:
+        yield enemy.cell, _enemy(state, enemy)
 
 
-def _assassin(seat: int, each: AssassinView) -> drawn.Piece:
+def _assassin(seat: int, each: Assassin) -> drawn.Piece:
     return drawn.Piece(
         ASSASSIN,
         "assassin",
@@ -138,35 +132,37 @@ def _assassin(seat: int, each: AssassinView) -> drawn.Piece:
     )
 
 
-def _enemy(name: str, enemy: EnemyView) -> drawn.Piece:
+def _enemy(state: State, enemy: Enemy) -> drawn.Piece:
     """An enemy with its health, its number among its kind, and until when it is paralysed."""
-    number_shown = str(number(name)) if ENEMIES[enemy.kind].cards > 1 else ""
-    opens = f"until round {enemy.cage_opens} ends" if enemy.cage_opens else "for good"
-    caged = (drawn.Token(f"caged {opens}", 1, "lock"),) if enemy.caged else ()
-    until = f"paralysed until the next turn of seat {enemy.paralysed}"
-    sleeps = (drawn.Token(until, 1, "bolt"),) if enemy.paralysed is not None else ()
+    number_shown = str(number(enemy.card)) if ENEMIES[enemy.kind].cards > 1 else ""
+    round_ = cage_opens(state.options, enemy.caged_in)
+    opens = f"until round {round_} ends" if round_ else "for good"
+    caged = (drawn.Token(f"caged {opens}", 1, "lock"),) if enemy.cage else ()
+    until = f"paralysed until the next turn of seat {enemy.paralysed_by}"
+    sleeps = (drawn.Token(until, 1, "bolt"),) if enemy.paralysed_by is not None else ()
     return drawn.Piece(
         enemy.kind[0].upper() + number_shown,
-        called(name),
+        called(enemy.card),
         icon=ICONS[enemy.kind],
-        ref=name,
-        scales=(drawn.Scale("HP", enemy.hp, enemy.max_hp, "heart"),),
+        ref=enemy.card,
+        scales=(drawn.Scale("HP", enemy.hp, ENEMIES[enemy.kind].hp, "heart"),),
         tokens=(*caged, *sleeps),
     )
 
 
-def _waiting(view: View) -> Iterator[tuple[str, tuple[drawn.Token, ...]]]:
+def _waiting(state: State) -> Iterator[tuple[str, tuple[drawn.Token, ...]]]:
     """What lies on the rendezvous points."""
-    for each in view.assassins.values():
-        if each.collectibles:
-            yield each.rendezvous, (drawn.Token("waiting cards", len(each.collectibles), "card"),)
+    for each in state.assassins.values():
+        if each.point:
+            yield state.point(each), (drawn.Token("waiting cards", len(each.point), "card"),)
 
 
-def _highlights(view: View) -> dict[str, drawn.Highlight]:
+def _highlights(state: State) -> dict[str, drawn.Highlight]:
     """Where the awaited seat can go or put something, and what it can shoot at."""
     lit: dict[str, drawn.Highlight] = {}
+    named = squares(state)
     for kind in GOING:
-        lit |= dict.fromkeys(view.legal.get(kind, ()), "legal")
+        lit |= dict.fromkeys(named.get(kind, ()), "legal")
     for kind in AIMING:
-        lit |= dict.fromkeys(view.legal.get(kind, ()), "target")
+        lit |= dict.fromkeys(named.get(kind, ()), "target")
     return lit

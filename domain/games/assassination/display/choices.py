@@ -184,9 +184,9 @@ def _cage(prospect: Prospect, command: commands.TakeCage) -> Choice:
     cell = state.enemy(command.enemy).cell
     said = f"Put the Cage on {called(command.enemy)} on {cell}"
     opens = cage_opens(state.options, state.round)
-    until = f"until round {opens} ends " if state.options.cage_rounds else ""
+    until = f"until round {opens} ends" if opens else "for good"
     does = "heals" if KIND[command.enemy] == "medic" else "fires"
-    detail = f"{until or 'for good '}nothing can hurt, paralyse or move it; it still {does}"
+    detail = f"{until} nothing can hurt, paralyse or move it; it still {does}"
     return _collect(state, "cage", said, detail, (cell,), command.enemy)
 
 
@@ -225,7 +225,7 @@ def _covered(state: State, enemy: Enemy) -> str:
         near = listed(f"{called(card)} ({hp} HP)" for card, hp in hurt.items()) or "nobody"
         heals = f"as each round ends it heals the enemies around {enemy.cell}, now {near}"
         return f"it does not fire; {heals}"
-    squares = sorted({*fires_at(state, enemy)} - safe_points(state.assassins.values()))
+    squares = sorted({*fires_at(state, enemy)} - safe_points(state))
     where = f"at {listed(squares)}" if squares else "nowhere"
     awake = "it"
     if enemy.paralysed_by is not None:  # one that is moved stays so (R13, R50)

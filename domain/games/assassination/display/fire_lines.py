@@ -1,11 +1,11 @@
 """Where enemies fire, and whose fire an obstacle stops or lets through once it is gone (R56)."""
 
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterator, Set
 
 from msgspec.structs import replace
 
 from domain.components.wording import listed
-from domain.games.assassination.actions.collecting import Placed, is_home_free
+from domain.games.assassination.actions.collecting import is_home_free
 from domain.games.assassination.combat.enemies import fires_at
 from domain.games.assassination.material.board import BOARD, SPAWN
 from domain.games.assassination.material.cards import called
@@ -13,13 +13,12 @@ from domain.games.assassination.state import Enemy, State
 from domain.kernel import Prospect
 
 
-def safe_points(assassins: Iterable[Placed]) -> frozenset[str]:
+def safe_points(state: State) -> frozenset[str]:
     """The rendezvous points: who steps there is home before anybody fires (R28).
 
     Not while an assassin stands on the other's spawn point: then one stays there (R30).
     """
-    placed = [*assassins]
-    is_safe = all(is_home_free(placed, player) for player in SPAWN)
+    is_safe = all(is_home_free(state, player) for player in SPAWN)
     return frozenset(BOARD.rendezvous) if is_safe else frozenset()
 
 
@@ -37,7 +36,7 @@ def fire_changes(
     obstacles = {cell: card for cell, card in state.obstacles.items() if cell not in gone}
     after = replace(state, obstacles=obstacles | dict.fromkeys(laid, ""))
     now = prospect.once("fires at", lambda: [{*fires_at(state, each)} for each in state.enemies])
-    untold = {*laid} | safe_points(state.assassins.values())
+    untold = {*laid} | safe_points(state)
     for enemy, before in zip(state.enemies, now, strict=True):
         then = {*fires_at(after, enemy)}
         if then != before and enemy.card not in without:

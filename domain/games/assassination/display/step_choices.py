@@ -68,7 +68,7 @@ class Step:
         self.moved = [each for each in moved if each.cause != "rendezvous"]
         self.end = self.moved[-1].to
         self.is_point = self.end == self.state.point(self.owner)
-        free = is_home_free(self.state.assassins.values(), self.owner.player)
+        free = is_home_free(self.state, self.owner.player)
         self.is_home = self.end in BOARD.rendezvous and free
         self.in_range = [] if self.is_home else [each.card for each in firing(self._stepped())]
         self.is_sure = self.state.options.hit_rule not in AVOIDING

@@ -172,3 +172,37 @@ def tunnels_after(cell: str) -> Cells:
 
 
 TUNNELS: Final = {cell: tunnels_after(cell) for cell in BOARD.tunnels}
+
+Feature = Literal["", "spawn", "rendezvous", "tunnel", "heal_point"]
+
+
+class Square(msgspec.Struct, frozen=True):
+    """What is printed on a square; `player` is whose it is, `leads_to` the next tunnel."""
+
+    feature: Feature = ""
+    player: int = 0
+    leads_to: str = ""
+    no_enemy: bool = False
+    no_obstacle: bool = False
+
+
+def _printed(cell: str) -> Square:
+    feature, player = _feature(cell)
+    leads_to = TUNNELS[cell][0] if cell in TUNNELS else ""
+    return Square(feature, player, leads_to, cell in BOARD.no_enemy, cell in BOARD.no_obstacle)
+
+
+def _feature(cell: str) -> tuple[Feature, int]:
+    """What kind of square it is, and whose (0: nobody's)."""
+    for player in SPAWN:
+        if cell == SPAWN[player]:
+            return "spawn", player
+        if cell == POINT[player]:
+            return "rendezvous", player
+    if cell in TUNNELS:
+        return "tunnel", 0
+    return ("heal_point" if cell in BOARD.heal_points else ""), 0
+
+
+SQUARES: Final = {cell: _printed(cell) for cell in GRID.cells}
+"""The board as it is printed."""
