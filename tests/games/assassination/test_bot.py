@@ -231,3 +231,18 @@ def test_it_beats_a_random_player(variant: str) -> None:
     ]
     assert won.count("greedy") >= 0.8 * len(won)
     assert len(won) >= 20
+
+
+def test_it_throws_a_grenade_beside_itself_where_that_harms_nobody_else() -> None:
+    one, near = {"cell": "g3", "hp": 3, "rendezvous": ["grenade"]}, enemies("heavy f2 2")
+    match = position(one, variant="pvp_lose_action", enemies=near, presets={})
+    play(match, "move g2")
+    assert {"throw f1", "throw f2"} & set(wishes(match))
+
+
+def test_it_knows_what_its_character_adds_to_a_shot() -> None:
+    """Lucas Drew kills the heavy, which is worth more than to kill the grunt."""
+    one = {"cell": "e5", "character": "lucas_drew", "weapons": armed("uzi")}
+    near = enemies("heavy e6 4", "grunt e3 1")
+    match = position(one, {"cell": "a7"}, variant="characters", enemies=near)
+    assert wishes(match) == ["shoot uzi-3 e6"]

@@ -7,6 +7,7 @@ from domain.games.assassination.actions.attacking import area_of, held_weapon
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
 from domain.games.assassination.combat.hits import damage_of
+from domain.games.assassination.loot.collectibles import victims
 from domain.games.assassination.material.board import BLOCKS, GRID
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND
 from domain.kernel import Command
@@ -96,7 +97,7 @@ def rank_grenade(sight: Sight, command: commands.TakeGrenade) -> Rank:
     """Where it does most good."""
     cells, damage = BLOCKS[command.cell], EFFECTS.grenade
     worth = sum(sight.worth(cell, damage) for cell in cells)
-    if sight.own.cell in cells:
+    if any(sight.own.seat in victims(sight.state, cell) for cell in cells):
         worth -= LETHAL if damage >= sight.own.hp else 4
     return -TAKING.index("grenade"), worth
 

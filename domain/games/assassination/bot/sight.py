@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.assassination.actions.attacking import is_spent, targets
-from domain.games.assassination.combat.hits import damage_of
+from domain.games.assassination.combat.hits import damage_of, to_enemies
 from domain.games.assassination.events.attacks import Target
 from domain.games.assassination.material.cards import EFFECTS, ENEMIES
 from domain.games.assassination.state import Enemy, State, Weapon
@@ -47,9 +47,9 @@ class Sight:
 
     def _worth_of_enemy(self, enemy: Enemy, damage: int) -> float:
         """A kill brings its points; a wound brings them nearer."""
-        points = ENEMIES[enemy.kind].vp
-        if damage < enemy.hp:
-            return 2.5 * points * damage / enemy.hp
+        points, done = ENEMIES[enemy.kind].vp, to_enemies(damage, self.own.character)
+        if done < enemy.hp:
+            return 2.5 * points * done / enemy.hp
         return 5 * points + (LETHAL if self._wins_with(points) else 0)
 
     def _wins_with(self, points: int) -> bool:
