@@ -69,12 +69,12 @@ def play_on(game: Game, state: State, random: Random, chance: PseudoRandom, afte
     A plain loop, for searches spend their time in it.
     """
     draw = random.random
-    legal_of, view, best, decide = game.legal, game.view, game.best, game.decide
+    legal_of, seen, best, decide = game.legal, game.seen, game.best, game.decide
     for _ in range(after):
         if state.result is not None:
             return
         legal = legal_of(state)
         liked = legal
         if len(legal) > 1 and draw() >= NOISE:
-            liked = best(view(state, Viewer(state.to_act)), legal)
+            liked = best(seen(state, Viewer(state.to_act)), legal)
         run(decide(state, liked[int(draw() * len(liked))]), state, chance)

@@ -66,8 +66,8 @@ def test_where_the_hint_likes_nothing_of_the_rest_all_of_it_is_alike() -> None:
     state = position(CORRECTION, 6)
     legal = CORRECTION.legal(state)
     planned = replace(CORRECTION, best=lambda _, left: [each for each in left if each is legal[0]])
-    view = CORRECTION.view(state, Viewer(state.to_act))
-    found = candidates(planned, view, legal, Random(1), len(legal))
+    seen = CORRECTION.seen(state, Viewer(state.to_act))
+    found = candidates(planned, seen, legal, Random(1), len(legal))
     assert found[0] == legal[0]
     assert sorted(map(repr, found)) == sorted(map(repr, legal))
 

@@ -77,11 +77,11 @@ def test_what_two_seats_see_alike_is_drawn_once(tmp_path: Path) -> None:
 
 def test_a_kept_drawing_is_of_what_the_view_was(tmp_path: Path) -> None:
     timeline = played(tmp_path, "class_arena", "all_open", 8)
-    game, seen = timeline.game, []
+    game, same = timeline.game, []
     for _, state in timeline.walk():  # one state, changed from step to step
-        view = game.view(state, PUBLIC)
-        seen.append(game.drawing(view) == game.table(view))
-    assert all(seen)
+        seen = game.seen(state, PUBLIC)
+        same.append(game.drawing(seen) == game.table(seen))
+    assert all(same)
 
 
 def test_a_part_of_a_match_says_which_steps_it_has(tmp_path: Path) -> None:
