@@ -11,18 +11,18 @@ from domain.games.heist.events.missions import MissionDrawn
 from domain.games.heist.events.moving import DieRolled
 from domain.games.heist.events.police import SnitchRewarded
 from domain.games.heist.scenario import ScenarioLaid
-from domain.games.heist.view import View
+from domain.games.heist.state import State
 from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
-def round_on(view: View) -> On | None:
+def round_on(state: State) -> On | None:
     """The round."""
-    return On(view.round) if view.round else None
+    return On(state.round) if state.round else None
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of the active seat."""
-    return On(None, view.active) if view.active else None
+    return On(None, state.active) if state.active else None
 
 
 DICE = ("move_die", "mission_die", "petty_die", "snitch_die")

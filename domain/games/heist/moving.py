@@ -5,7 +5,7 @@ from domain.games.heist import missions, police
 from domain.games.heist.cards import FACES
 from domain.games.heist.commands import MoveTo
 from domain.games.heist.events.moving import DieRolled, PieceMoved
-from domain.games.heist.state import State
+from domain.games.heist.state import State, piece_of
 from domain.games.heist.turns import end_turn, require_decision
 from domain.kernel import Command, Play, Refusal
 
@@ -28,7 +28,7 @@ def move(state: State, command: MoveTo) -> Play:
     require_decision(state, "move")
     check_move(state, command.to)
     seat, to = state.active, command.to
-    yield PieceMoved(seat, f"piece_{seat}", state.mover.cell, to, state.ways()[to])
+    yield PieceMoved(seat, piece_of(seat), state.mover.cell, to, state.ways()[to])
     yield from land(state)
 
 

@@ -43,7 +43,12 @@ def fine(state: State) -> int:
 
 def choices(state: State) -> list[Command]:
     """The seat snitches, or does not if that is allowed (Q7)."""
-    return [Snitch(), Pass()] if state.options.snitch_choice == "optional" else [Snitch()]
+    return [Snitch(), Pass()] if may_decline(state) else [Snitch()]
+
+
+def may_decline(state: State) -> bool:
+    """Whether nobody must snitch (Q7)."""
+    return state.options.snitch_choice == "optional"
 
 
 def snitch(state: State, command: Snitch) -> Play:
@@ -70,7 +75,7 @@ def tell_on(state: State, value: int) -> Play:
 
 def decline(state: State) -> Play:
     """Nobody must snitch, unless the options say so (Q7)."""
-    require(state.options.snitch_choice == "optional", "must_snitch")
+    require(may_decline(state), "must_snitch")
     yield SnitchDeclined(state.active)
     yield from end_turn(state)
 

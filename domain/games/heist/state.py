@@ -129,7 +129,9 @@ class State(kernel.State, kw_only=True):
         return self.city.ways[self.mover.cell][self.die.value]
 
     def destinations(self) -> Sequence[str]:
-        """The cells on which the active piece may end its move (R2, R3)."""
+        """The cells on which the active piece may end its move, once it is to move (R2, R3)."""
+        if self.stage != "move":
+            return ()
         ends, full = self.ways(), self.full_cells()
         return [cell for cell in ends if cell not in full] if full else [*ends]
 
@@ -164,6 +166,10 @@ class State(kernel.State, kw_only=True):
             return "police"
         return "no card" if self.options.rob == "trade" and not self.mover.hand else ""
 
+    def to_goal(self, seat: int) -> int:
+        """The dollars that a seat still needs (R11)."""
+        return max(self.options.goal - self.players[seat].total, 0)
+
     def pile_here(self) -> Pile:
         """The pile of the mission cell on which the active piece stands (R7)."""
         return pile_at(self.kind)
@@ -174,6 +180,11 @@ class State(kernel.State, kw_only=True):
             if card.startswith(pile):
                 return pile
         return "ALL"
+
+
+def piece_of(seat: int) -> str:
+    """The name of a seat's piece."""
+    return f"piece_{seat}"
 
 
 def pile_at(kind: Kind) -> Pile:

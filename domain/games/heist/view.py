@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from domain.games.heist.cards import LEVELS
-from domain.games.heist.city import CITIES, City, Kind
+from domain.games.heist.city import Kind
 from domain.games.heist.events import EVENTS
 from domain.games.heist.options import Options
-from domain.games.heist.state import Decision, Pile, Roll, State, Trade, cards_of
+from domain.games.heist.state import Decision, Pile, Roll, State, Trade, piece_of
 from domain.kernel import Event, Result, Viewer
 
 
@@ -26,11 +26,6 @@ class SeatView(Struct, frozen=True):
     skip: int
     """The turns that it will miss."""
     snitch_number: int
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """All its cards, from the easiest level up."""
-        return tuple(card for cards in self.hand.values() for card in cards)
 
 
 class PileView(Struct, frozen=True):
@@ -67,21 +62,6 @@ class View(Struct, frozen=True):
     victims: tuple[int, ...]
     """The seats that the active one is asked whether to rob."""
 
-    @property
-    def city(self) -> City:
-        """The city that is played in."""
-        return CITIES[self.options.board]
-
-    def unseen(self, pile: PileView) -> list[str]:
-        """The cards of a pile that may come next, as long as nobody knows which does (Q11)."""
-        gone = {card for seat in self.seats for card in seat.cards} | {*pile.bottom, self.mission}
-        return [card for card in cards_of(pile.pile) if card not in gone]
-
-    @property
-    def mover(self) -> SeatView:
-        """The seat whose turn it is."""
-        return self.seats[self.active - 1]
-
 
 def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all viewers."""
@@ -100,23 +80,22 @@ def view(state: State, viewer: Viewer) -> View:
         die=state.die,
         mission=state.open_card,
         trade=state.trade,
-        destinations=tuple(state.destinations()) if state.stage == "move" else (),
+        destinations=tuple(state.destinations()),
         victims=tuple(state.victims()) if state.decision == "rob" else (),
     )
 
 
 def _seat(state: State, seat: int) -> SeatView:
     player = state.players[seat]
-    total = player.total
     return SeatView(
         seat=seat,
-        piece=f"piece_{seat}",
+        piece=piece_of(seat),
         cell=player.cell,
         rank=player.rank,
         hand={level: _of_level(player.hand, level) for level in LEVELS},
         cash=player.cash,
-        total=total,
-        to_goal=max(state.options.goal - total, 0),
+        total=player.total,
+        to_goal=state.to_goal(seat),
         skip=player.skip,
         snitch_number=seat,
     )

@@ -6,15 +6,13 @@ import pytest
 
 from domain.games.heist import GAME
 from domain.games.heist.bot import of_mission, of_police, of_robbing
-from domain.games.heist.view import view
-from domain.kernel import Viewer
 from tests.games.heist.crime import laid, landed
 from tests.given import Playtest
 
 
 def advice(match: Playtest) -> list[str]:
     """What the awaited seat thinks best: cells, cards, or the names of commands."""
-    seen = GAME.view(match.state, match.state.to_act)
+    seen = GAME.seen(match.state, match.state.to_act)
     best = GAME.best(seen, GAME.legal(match.state))
     return [str(getattr(each, "to", getattr(each, "card", type(each).__name__))) for each in best]
 
@@ -29,8 +27,8 @@ def advice(match: Playtest) -> list[str]:
 )
 def test_what_a_mission_is_worth(rank: int, by_level: list[float]) -> None:
     """The money and a rank if it succeeds, less a turn and a rank if level 3 fails."""
-    seen = view(laid(ranks={1: rank}).state, Viewer(1))
-    worths = [of_mission(seen, seen.seats[0], level) for level in (1, 2, 3)]
+    state = laid(ranks={1: rank}).state
+    worths = [of_mission(state, level) for level in (1, 2, 3)]
     assert worths == pytest.approx(by_level)
 
 
@@ -43,8 +41,7 @@ def test_what_a_mission_is_worth(rank: int, by_level: list[float]) -> None:
     ],
 )
 def test_what_the_police_is_worth(pieces: str, hands: dict[int, str], worth: float) -> None:
-    seen = view(laid(pieces, hands=hands).state, Viewer(1))
-    assert of_police(seen, seen.seats[0]) == pytest.approx(worth)
+    assert of_police(laid(pieces, hands=hands).state) == pytest.approx(worth)
 
 
 @pytest.mark.parametrize(
@@ -52,8 +49,8 @@ def test_what_the_police_is_worth(pieces: str, hands: dict[int, str], worth: flo
 )
 def test_what_a_robbery_is_worth(variant: str, hand: str, worth: float) -> None:
     """1.3 times the victim's best card, less the own worst in a trade."""
-    seen = view(laid("a1 b5 b5", variant, hands={1: hand, 2: "L1-05", 3: "L3-04"}).state, Viewer(1))
-    assert of_robbing(seen, seen.seats[0], "b5") == pytest.approx(worth)
+    state = laid("a1 b5 b5", variant, hands={1: hand, 2: "L1-05", 3: "L3-04"}).state
+    assert of_robbing(state, "b5") == pytest.approx(worth)
 
 
 def test_at_rank_1_a_mission_of_level_2_is_best() -> None:

@@ -33,7 +33,7 @@ def seen(match: Playtest) -> View:
 
 
 def table_of(match: Playtest) -> Table:
-    return GAME.table(seen(match))
+    return GAME.table(GAME.seen(match.state, Viewer(1)))
 
 
 def parts(match: Playtest, kind: Any) -> list[Any]:
@@ -237,9 +237,8 @@ def test_the_drawing_says_who_has_told_on_itself() -> None:
 def test_a_mission_was_just_drawn_and_is_not_for_choice() -> None:
     """R7: it must be attempted."""
     match = laid("f1 i1 i9", mission="L3-04")
-    view = seen(match)
     offered = [each for _, each in worded(GAME, match.state)]
-    table = marked(GAME.table(view), 1, offered)
+    table = marked(table_of(match), 1, offered)
     (mission,) = [part for part in table.parts if isinstance(part, Cards) and part.laid == "row"]
     assert [card.highlight for card in mission.cards] == ["last"]
 

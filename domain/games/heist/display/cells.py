@@ -76,15 +76,19 @@ def place(state: State, kind: Kind) -> tuple[str, str]:
 
 
 def _at_the_police(state: State) -> str:
-    how = "must" if state.options.snitch_choice == "mandatory" else "may"
     fine = police.fine(state)
     paid_with = listed(map(str, police.paying(state)), "or")
     said = {
-        "snitch": f"you {how} snitch, and are paid with {paid_with} on the die",
+        "snitch": f"you {may_or_must(state)} snitch, and are paid with {paid_with} on the die",
         "fine": f"you miss your next turn{f' and pay {dollars(fine)} in cash' if fine else ''}",
         "miss_turn": "you miss your next turn",
     }
     return said[state.options.police]
+
+
+def may_or_must(state: State) -> str:
+    """Whether a seat `may` snitch or `must`."""
+    return "may" if police.may_decline(state) else "must"
 
 
 def _mission_cell(state: State, kind: Kind) -> tuple[str, str]:

@@ -10,12 +10,12 @@ from domain.games.heist.display import cells
 from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.missions import PileEmpty
 from domain.games.heist.events.police import NoCardToLose
-from domain.games.heist.state import State, Trade
+from domain.games.heist.state import State, Trade, piece_of
 from domain.kernel import Choice, Choices, Odds, Prospect
 
 
 def _piece(state: State) -> str:
-    return f"piece_{state.active}"
+    return piece_of(state.active)
 
 
 def _roll(prospect: Prospect, command: commands.RollDie) -> Choice:

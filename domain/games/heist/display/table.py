@@ -1,17 +1,27 @@
 """How a match of Heist is drawn: the city, the piles, and what each seat has."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from domain.components.deck import Deck
 from domain.components.wording import listed
 from domain.games.heist.cards import LEVEL, LEVELS, MONEY, TITLES, dollars, target, titled
 from domain.games.heist.city import Kind
+from domain.games.heist.display.cells import may_or_must
 from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.course import ENDINGS
 from domain.games.heist.missions import PETTY_LEVEL
-from domain.games.heist.state import PILE_NAMES, TOP_RANK, Decision, Purpose
-from domain.games.heist.view import PileView, SeatView, View
+from domain.games.heist.state import (
+    PILE_NAMES,
+    TOP_RANK,
+    Decision,
+    Pile,
+    Player,
+    Purpose,
+    State,
+    piece_of,
+)
 from domain.kernel import result_told
 from domain.kernel import table as drawn
 
@@ -69,69 +79,74 @@ MONEY_TRACK: Final = "Money ($1,000s)"
 """The label of the seats' tracks that tell who leads."""
 
 
-def table(seen: View) -> drawn.Table:
+def table(state: State) -> drawn.Table:
     """What is asked, the mission, the city, the piles, and what each seat has."""
-    piles = [part for pile in seen.piles for part in _pile(seen, pile)]
-    seats = [part for seat in seen.seats for part in _beside(seen, seat)]
-    parts = (*_situation(seen), _board(seen), *piles, *seats)
-    return drawn.Table("Heist", parts, _moment(seen))
+    piles = [part for pile, deck in state.piles.items() for part in _pile(pile, deck)]
+    seats = [part for seat in state.players for part in _beside(state, seat)]
+    parts = (*_situation(state), _board(state), *piles, *seats)
+    return drawn.Table("Heist", parts, _moment(state))
 
 
-def _moment(seen: View) -> drawn.Sentence:
+def _moment(state: State) -> drawn.Sentence:
     """What is asked of whom, or how the match ended."""
-    if seen.result:
-        return drawn.Sentence(result_told(seen.result, ENDINGS, f"in round {seen.round}"))
-    if not seen.decision:
-        return drawn.Sentence(f"Round {seen.round}.")
-    said = f"Round {seen.round}: seat {seen.to_act} {_asked(seen, seen.decision)}."
-    return drawn.Sentence(said, seen.to_act)
+    if state.result:
+        return drawn.Sentence(result_told(state.result, ENDINGS, f"in round {state.round}"))
+    decision = state.decision
+    if not decision:
+        return drawn.Sentence(f"Round {state.round}.")
+    said = f"Round {state.round}: seat {state.to_act} {_asked(state, decision)}."
+    return drawn.Sentence(said, state.to_act)
 
 
-def _situation(seen: View) -> Iterator[drawn.Part]:
+def _situation(state: State) -> Iterator[drawn.Part]:
     """The last roll, and the mission."""
-    if seen.die and seen.decision != "roll":  # A die of the turn before is not this seat's.
-        yield drawn.Dice(ROLLED[seen.die.purpose], (seen.die.value,), seen.active)
-    if seen.mission:
-        yield drawn.Cards(
-            "Mission",
-            (_card(seen.mission, seen.mission, in_list=False, highlight="last"),),
-            seat=seen.active,
-            laid="row",
-        )
+    if state.die and state.decision != "roll":  # A die of the turn before is not this seat's.
+        yield drawn.Dice(ROLLED[state.die.purpose], (state.die.value,), state.active)
+    if card := state.open_card:
+        mission = _card(card, card, in_list=False, highlight="last")
+        yield drawn.Cards("Mission", (mission,), seat=state.active, laid="row")
 
 
-def _asked(seen: View, decision: Decision) -> str:
-    level = LEVEL[seen.mission] if seen.mission else PETTY_LEVEL
-    must = decision == "snitch" and seen.options.snitch_choice == "mandatory"
+def _asked(state: State, decision: Decision) -> str:
+    mission, trade = state.open_card, state.trade
+    level = LEVEL[mission] if mission else PETTY_LEVEL
     return ASKED[decision].format(
-        may="must" if must else "may",
-        die=seen.die and seen.die.value,
-        taken=seen.trade and titled(seen.trade.card),
-        victim=seen.trade and seen.trade.victim,
-        mission=seen.mission and titled(seen.mission),
-        needed=up_to(target(level, seen.mover.rank)),
-        met=listed((f"seat {seat}" for seat in seen.victims), "or"),
-        snitch="itself" if seen.to_act == seen.active else f"seat {seen.active}",
+        may=may_or_must(state),
+        die=state.die and state.die.value,
+        taken=trade and titled(trade.card),
+        victim=trade and trade.victim,
+        mission=mission and titled(mission),
+        needed=up_to(target(level, state.mover.rank)),
+        met=listed((f"seat {seat}" for seat in state.victims()), "or"),
+        snitch="itself" if state.to_act == state.active else f"seat {state.active}",
     )
 
 
-def _board(seen: View) -> drawn.Board:
-    grid = seen.city.grid
-    return drawn.Board(
-        grid.columns,
-        grid.rows,
-        tuple(_cell(seen, cell, kind) for cell, kind in seen.cells.items()),
-        legend=tuple(_legend(seen)),
+def _board(state: State) -> drawn.Board:
+    city, lit = state.city, state.destinations()
+    cars = defaultdict(list)
+    for seat, player in state.players.items():
+        cars[player.cell].append(_car(seat, player))
+    cells = tuple(
+        drawn.Cell(
+            cell,
+            *city.grid.position(cell),
+            GROUNDS[kind].mark,
+            GROUNDS[kind].tint,
+            "legal" if cell in lit else "",
+            tuple(cars[cell]),
+        )
+        for cell, kind in city.kinds.items()
     )
+    return drawn.Board(city.grid.columns, city.grid.rows, cells, legend=tuple(_legend(state)))
 
 
-def _legend(seen: View) -> Iterator[tuple[str, str]]:
+def _legend(state: State) -> Iterator[tuple[str, str]]:
     """What lies in this city, with what the seat whose turn it is has to roll."""
-    kinds = {*seen.cells.values()}
-    rank = seen.mover.rank if seen.active else seen.options.start_rank
-    whose = f"for seat {seen.active} (rank {rank})" if seen.active else f"at rank {rank}"
-    may = "must" if seen.options.snitch_choice == "mandatory" else "may"
-    police = POLICE[seen.options.police].format(may=may)
+    kinds = {*state.city.kinds.values()}
+    rank = state.mover.rank if state.active else state.options.start_rank
+    whose = f"for seat {state.active} (rank {rank})" if state.active else f"at rank {rank}"
+    police = POLICE[state.options.police].format(may=may_or_must(state))
     for kind, (mark, _, meant, level) in GROUNDS.items():
         if kind in kinds:
             prize, needed = dollars(MONEY[level]), up_to(target(level, rank))
@@ -140,28 +155,21 @@ def _legend(seen: View) -> Iterator[tuple[str, str]]:
     yield "@", "car"
 
 
-def _cell(seen: View, cell: str, kind: Kind) -> drawn.Cell:
-    (column, row), ground = seen.city.grid.position(cell), GROUNDS[kind]
-    lit: drawn.Highlight = "legal" if cell in seen.destinations else ""
-    cars = tuple(_car(seat) for seat in seen.seats if seat.cell == cell)
-    return drawn.Cell(cell, column, row, ground.mark, ground.tint, lit, cars)
+def _car(seat: int, player: Player) -> drawn.Piece:
+    missed = (drawn.Token("turn to miss", player.skip, "clock"),) if player.skip else ()
+    return drawn.Piece("@", "car", seat, icon="car", ref=piece_of(seat), tokens=missed)
 
 
-def _car(seat: SeatView) -> drawn.Piece:
-    missed = (drawn.Token("turn to miss", seat.skip, "clock"),) if seat.skip else ()
-    return drawn.Piece("@", "car", seat.seat, icon="car", ref=seat.piece, tokens=missed)
-
-
-def _pile(seen: View, pile: PileView) -> Iterator[drawn.Part]:
-    """A pile, of which levels its next card may be, and its cards whose place is known."""
-    name = PILE_NAMES[pile.pile]
-    yield drawn.Pile(name.removeprefix("the ").capitalize(), pile.count, icon="deck")
-    if pile.pile == "ALL":
-        unseen = Counter(LEVEL[card] for card in seen.unseen(pile))
+def _pile(pile: Pile, deck: Deck) -> Iterator[drawn.Part]:
+    """A pile, of which levels its next card may be, and its cards whose place is known (Q11)."""
+    name = PILE_NAMES[pile]
+    yield drawn.Pile(name.removeprefix("the ").capitalize(), len(deck), icon="deck")
+    if pile == "ALL":
+        unseen = Counter(LEVEL[card] for card in deck.unordered)
         for level in LEVELS if unseen else ():
             yield drawn.Track(f"Unseen of level {level}", unseen[level], icon="card")
-    if pile.bottom:
-        cards = tuple(_card(card) for card in pile.bottom)
+    if deck.bottom:
+        cards = tuple(_card(card) for card in deck.bottom)
         yield drawn.Cards(f"At the bottom of {name}, in order", cards, weight="reference")
 
 
@@ -174,23 +182,18 @@ def _card(
     return drawn.Card(TITLES[card], badges=badges, face=card, ref=ref, highlight=highlight)
 
 
-def _beside(seen: View, seat: SeatView) -> Iterator[drawn.Part]:
-    yield drawn.Track(
-        *(MONEY_TRACK, seat.total // 1000, seen.options.goal // 1000, seat.seat),
-        icon="coin",
-        short="money",
-    )
-    left = seat.to_goal // 1000
-    yield drawn.Track("To the goal ($1,000s)", left, None, seat.seat, weight="reference")
-    yield drawn.Track("Rank", seat.rank, TOP_RANK, seat.seat, icon="crown")
-    if seat.cash:
-        yield drawn.Track("Cash ($1,000s)", seat.cash // 1000, None, seat.seat, icon="coin")
-    if seat.skip:
-        yield drawn.Track("Turns to miss", seat.skip, None, seat.seat, icon="clock")
-    taken = seen.trade.card if seen.trade else ""
+def _beside(state: State, seat: int) -> Iterator[drawn.Part]:
+    player, goal = state.players[seat], state.options.goal // 1000
+    yield drawn.Track(MONEY_TRACK, player.total // 1000, goal, seat, icon="coin", short="money")
+    left = state.to_goal(seat) // 1000
+    yield drawn.Track("To the goal ($1,000s)", left, None, seat, weight="reference")
+    yield drawn.Track("Rank", player.rank, TOP_RANK, seat, icon="crown")
+    if player.cash:
+        yield drawn.Track("Cash ($1,000s)", player.cash // 1000, None, seat, icon="coin")
+    if player.skip:
+        yield drawn.Track("Turns to miss", player.skip, None, seat, icon="clock")
+    taken = state.trade.card if state.trade else ""
     hand = tuple(
-        _card(card, card, highlight="target" if card == taken else "")
-        for level in LEVELS
-        for card in seat.hand[level]
+        _card(card, card, highlight="target" if card == taken else "") for card in player.hand
     )
-    yield drawn.Cards("Cards", hand, seat=seat.seat, weight="reference")
+    yield drawn.Cards("Cards", hand, seat=seat, weight="reference")
