@@ -19,6 +19,8 @@ HOME: Final = {
     1: tuple(f"{column}1" for column in GRID.columns),
     2: tuple(f"{column}6" for column in GRID.columns),
 }
+GOAL: Final = {1: frozenset(HOME[2]), 2: frozenset(HOME[1])}
+"""The cells on which a piece of each seat wins (R13)."""
 HOME_ROWS: Final = HOME[1] + HOME[2]
 
 

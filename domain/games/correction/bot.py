@@ -1,15 +1,15 @@
-"""The greedy player of Correction: it looks one move ahead, at what everybody sees."""
+"""The greedy player of Correction: it looks one move ahead."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.components.seats import other
 from domain.games.correction import commands
-from domain.games.correction.board import HOME, Kind, rows_advanced
+from domain.games.correction.board import GOAL, Kind, rows_advanced
 from domain.games.correction.movement import Leap, reach
-from domain.games.correction.view import View
+from domain.games.correction.state import State
 from domain.kernel import Command
 
 Rank = tuple[int, int]
@@ -23,64 +23,47 @@ SAFE: Final = 10
 """What it counts, in ways ahead, that a cell is not attacked."""
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
-    sight = Sight(view)
-    ranks = [RANKS[type(command)](sight, command) for command in legal]
+    board = Board(state)
+    ranks = [RANKS[type(command)](board, command) for command in legal]
     return foremost(legal, ranks)
 
 
-class Sight:
-    """The board as the awaited seat sees it: its own pieces, the foe's, and who threatens what."""
+class Board:
+    """What the awaited seat makes of the board: its own pieces, the foe's, and who threatens what.
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat = view.to_act
-        self.own = {at: each.kind for at, each in view.pieces.items() if each.seat == self.seat}
-        self.foe = {at: each.kind for at, each in view.pieces.items() if each.seat != self.seat}
-        self.tokens = view.tokens
+    What is asked for several commands is found once.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state, self.seat, self.foe_seat = state, state.to_act, other(state.to_act)
+        self.own, self.foe = state.sides[self.seat].pieces, state.sides[self.foe_seat].pieces
 
     def worth(self, seat: int, kind: Kind, cell: str) -> int:
         """What a piece is worth; a pawn grows with its way."""
         return {"knight": 3, "spearman": 2}.get(kind, 1 + rows_advanced(seat, cell))
 
-    def supply(self, seat: int) -> int:
-        """The tokens of a seat."""
-        return self.view.sides[seat].supply
-
-    def can_banish(self, seat: int) -> bool:
-        """Whether a seat could pay for a banishment."""
-        return self.view.options.denial and self.supply(seat) >= self.view.options.banish_cost
-
-    def leaps(self, seat: int, kind: Kind, cell: str) -> list[Leap]:
-        """The leaps of a piece of `seat` on `cell` that neither pieces nor tokens bar."""
-        every = reach(self.view.options, seat)[kind][cell]
-        return [leap for leap in every if self.is_open(kind, leap)]
-
-    def is_open(self, kind: Kind, leap: Leap) -> bool:
-        """Whether neither a piece nor a token bars the way."""
-        over = leap.over
-        return (over is None or (over not in self.own and over not in self.foe)) and (
-            kind == "pawn" or leap.to not in self.tokens
-        )
-
     def targets(self, seat: int, kind: Kind, cell: str) -> list[str]:
         """The cells that a piece of `seat` on `cell` attacks."""
         return [leap.to for leap in self.leaps(seat, kind, cell) if leap.captures]
 
+    def leaps(self, seat: int, kind: Kind, cell: str) -> Iterator[Leap]:
+        """The leaps of a piece of `seat` on `cell` that no token bars, and no piece on the way."""
+        state = self.state
+        for leap in reach(state.options, seat)[kind][cell]:
+            if not state.is_barred(leap.to, kind) and (not leap.over or state.is_empty(leap.over)):
+                yield leap
+
     def prey(self, kind: Kind, cell: str) -> int:
         """The worth of the best piece that an own one of that kind on `cell` would attack."""
-        at = [
-            leap.to
-            for leap in reach(self.view.options, self.seat)[kind][cell]
-            if leap.to in self.foe and leap.captures and self.is_open(kind, leap)
-        ]
+        at = [to for to in self.targets(self.seat, kind, cell) if to in self.foe]
         return max(map(self.worth_of_capture, at)) if at else 0
 
     def worth_of_capture(self, cell: str) -> int:
         """What it is worth to capture there; above all whoever is about to win."""
-        foe, kind = other(self.seat), self.foe[cell]
-        return self.worth(foe, kind, cell) + THREAT * self.is_near_goal(foe, kind, cell)
+        seat, kind = self.foe_seat, self.foe[cell]
+        return self.worth(seat, kind, cell) + THREAT * self.is_near_goal(seat, kind, cell)
 
     def ways_ahead(self, kind: Kind, cell: str) -> int:
         """The free cells ahead, out of attack, to which an own piece could go from `cell`."""
@@ -94,10 +77,9 @@ class Sight:
 
     @cached_property
     def attacked(self) -> frozenset[str]:
-        """The cells where an enemy piece could capture, found once for all commands."""
-        foe = other(self.seat)
+        """The cells where an enemy piece could capture."""
         return frozenset(
-            cell for at, kind in self.foe.items() for cell in self.targets(foe, kind, at)
+            cell for at, kind in self.foe.items() for cell in self.targets(self.foe_seat, kind, at)
         )
 
     @cached_property
@@ -113,89 +95,83 @@ class Sight:
     @cached_property
     def wants_piece(self) -> bool:
         """Whether a piece is to be spawned: one a turn while there are few."""
-        return len(self.own) < FEW and not any(each.spawned for each in self.view.pieces.values())
+        return len(self.own) < FEW and not self.state.turn.spawned
 
     def is_near_goal(self, seat: int, kind: Kind, cell: str) -> bool:
         """Whether a piece of `seat` on `cell` is one move away from winning."""
-        prey = self.foe if seat == self.seat else self.own
-        goal = HOME[other(seat)]
-        for leap in reach(self.view.options, seat)[kind][cell]:
-            if (
-                leap.to in goal
-                and (leap.captures if leap.to in prey else leap.moves)
-                and self.is_open(kind, leap)
-            ):
-                return True
-        return False
+        goal = GOAL[seat]
+        moves = self.state.moves((cell,), seat=seat, kinds={cell: kind})
+        return any(move.to in goal for move in moves)
 
 
-def rank_spawn(sight: Sight, command: commands.Spawn) -> Rank:
+def rank_spawn(board: Board, command: commands.Spawn) -> Rank:
     """Prefers to capture more than any piece there can; else one piece a turn while there are few.
 
     None if victory is near. Best is a cell where no enemy attacks, with most safe ways ahead.
     """
-    if sight.is_about_to_win:
+    if board.is_about_to_win:
         return 0, 0
-    prey = sight.prey(command.kind, command.cell)
-    if prey > sight.best_prey:
+    prey = board.prey(command.kind, command.cell)
+    if prey > board.best_prey:
         return 3, prey
-    if not sight.wants_piece:
+    if not board.wants_piece:
         return 0, 0
-    safe = 0 if command.cell in sight.attacked else SAFE
-    return 2, safe + sight.ways_ahead(command.kind, command.cell)
+    safe = 0 if command.cell in board.attacked else SAFE
+    return 2, safe + board.ways_ahead(command.kind, command.cell)
 
 
-def rank_enough(sight: Sight, command: commands.EndSpawn | commands.Pass) -> Rank:
+def rank_enough(board: Board, command: commands.EndSpawn | commands.Pass) -> Rank:
     """What to do unless something else is called for."""
     return 1, 0
 
 
-def rank_move(sight: Sight, command: commands.Move) -> Rank:
+def rank_move(board: Board, command: commands.Move) -> Rank:
     """Prefers to win, else to capture, else to bring the foremost piece ahead in safety.
 
     Where the opponent can banish the winner, the least piece tries it.
     """
-    seat, origin, to = sight.seat, command.origin, command.to
-    kind = sight.own[origin]
-    if to in HOME[other(seat)]:
-        return 3, -sight.worth(seat, kind, origin) if sight.can_banish(other(seat)) else 0
-    if to in sight.foe:
-        return 2, sight.worth_of_capture(to)
+    seat, origin, to = board.seat, command.origin, command.to
+    kind = board.own[origin]
+    if to in GOAL[seat]:
+        is_risky = board.state.affords(board.foe_seat, board.state.options.banish_cost)
+        return 3, -board.worth(seat, kind, origin) if is_risky else 0
+    if to in board.foe:
+        return 2, board.worth_of_capture(to)
     ahead = rows_advanced(seat, to) > rows_advanced(seat, origin)
-    if ahead and to not in sight.attacked:
+    if ahead and to not in board.attacked:
         return 1, rows_advanced(seat, origin)
     return 0, 0
 
 
-def rank_end_turn(sight: Sight, command: commands.EndTurn) -> Rank:
+def rank_end_turn(board: Board, command: commands.EndTurn) -> Rank:
     """Better than to step aside or into an attack."""
     return 0, 1
 
 
-def rank_deny_piece(sight: Sight, command: commands.DenyPiece) -> Rank:
+def rank_deny_piece(board: Board, command: commands.DenyPiece) -> Rank:
     """Denies a piece that makes a winning move, and no other."""
-    move = sight.view.declared
-    return (2 if move is not None and move.to in HOME[sight.seat] else 0, 0)
+    move = board.state.turn.declared
+    return (2 if move is not None and move.to in GOAL[board.foe_seat] else 0, 0)
 
 
-def rank_deny_move(sight: Sight, command: commands.DenyMove) -> Rank:
+def rank_deny_move(board: Board, command: commands.DenyMove) -> Rank:
     """Denies the loss of a knight or spearman, and a threat, if a token can be spared."""
-    move, foe = sight.view.declared, other(sight.seat)
-    if move is None or not spares_token(sight):
+    move, foe = board.state.turn.declared, board.foe_seat
+    if move is None or not spares_token(board):
         return 0, 0
-    threatens = any(cell in sight.own for cell in sight.targets(foe, move.kind, move.to))
-    near_goal = sight.is_near_goal(foe, move.kind, move.to)
+    threatens = any(cell in board.own for cell in board.targets(foe, move.kind, move.to))
+    near_goal = board.is_near_goal(foe, move.kind, move.to)
     return (2 if move.target in ("knight", "spearman") or near_goal or threatens else 0, 0)
 
 
-def spares_token(sight: Sight) -> bool:
+def spares_token(board: Board) -> bool:
     """Whether a banishment is still paid for, or none could be, or none is soon needed."""
-    foe = other(sight.seat)
-    endangered = any(sight.is_near_goal(foe, kind, at) for at, kind in sight.foe.items())
-    return not endangered or sight.supply(sight.seat) != sight.view.options.banish_cost
+    foe, state = board.foe_seat, board.state
+    endangered = any(board.is_near_goal(foe, kind, at) for at, kind in board.foe.items())
+    return not endangered or state.sides[board.seat].supply != state.options.banish_cost
 
 
-RANKS: Final[Mapping[type[Command], Callable[[Sight, Any], Rank]]] = {
+RANKS: Final[Mapping[type[Command], Callable[[Board, Any], Rank]]] = {
     commands.Spawn: rank_spawn,
     commands.EndSpawn: rank_enough,
     commands.Move: rank_move,

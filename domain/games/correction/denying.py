@@ -45,7 +45,7 @@ def deny_piece(state: State, command: DenyPiece) -> Play:
     """The moving piece goes back to the reserve; its move does not happen (R12)."""
     mover, seat, denier = declared(state), state.turn.seat, other(state.turn.seat)
     cost, supply = state.options.banish_cost, state.sides[denier].supply
-    require(supply >= cost, "not_enough_tokens", cost=cost, supply=supply)
+    require(state.can_deny_piece(), "not_enough_tokens", cost=cost, supply=supply)
     yield TokensSpent(denier, cost, supply - cost)
     yield PieceBanished(seat, mover.kind, mover.origin, denier)
     yield from on_to_moving(state)

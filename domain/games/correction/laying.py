@@ -7,9 +7,8 @@ from itertools import chain
 import msgspec
 
 from domain.components.scenarios import Problem, refuse_all
-from domain.components.seats import other
 from domain.components.wording import counted
-from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind
+from domain.games.correction.board import GOAL, HOME, HOME_ROWS, PIECES, Kind
 from domain.games.correction.commands import Move
 from domain.games.correction.options import Options
 from domain.games.correction.scenario import Scenario, ScenarioLaid
@@ -35,7 +34,7 @@ def _pieces(scenario: Scenario) -> Iterator[Problem]:
         seat, cell, place = piece.seat, piece.cell, f"/pieces/{number}"
         if cell in cells[:number]:
             yield f"Two pieces stand on {cell}", f"{place}/cell"
-        if cell in HOME[other(seat)]:
+        if cell in GOAL[seat]:
             yield f"With a piece on {cell} seat {seat} has won", f"{place}/cell"
         if piece.spawned and (seat != scenario.active or cell not in HOME[seat]):
             problem = "Only on the active seat's home row stand pieces that it just spawned"

@@ -9,13 +9,14 @@ from domain.games.correction.events import (
     TurnStarted,
 )
 from domain.games.correction.scenario import ScenarioLaid
-from domain.games.correction.view import View
+from domain.games.correction.state import State
 from domain.kernel import Meaning, On, Part, Tells
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of the active seat."""
-    return On(view.turn, view.active) if view.turn else None
+    turn = state.turn
+    return On(turn.number, turn.seat) if turn.number else None
 
 
 MEANING = Meaning(

@@ -1,7 +1,7 @@
 """Moving: a move is declared, and lands unless it is denied (R5-R9, R13)."""
 
 from domain.components.seats import other
-from domain.games.correction.board import HOME
+from domain.games.correction.board import GOAL
 from domain.games.correction.commands import EndTurn, Move
 from domain.games.correction.events import (
     MatchEnded,
@@ -75,7 +75,7 @@ def land(state: State) -> Play:
     found = state.tokens.get(mover.to)
     if found:
         yield TokensRecovered(seat, mover.to, found, state.side.supply + found)
-    if mover.to in HOME[other(seat)]:
+    if mover.to in GOAL[seat]:
         yield MatchEnded((seat,), "reached_spawn_row")
     elif not (was_spawned and state.can_move()):
         yield from end_of_turn(state)

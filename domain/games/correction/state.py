@@ -1,6 +1,6 @@
 """Where a match of Correction stands, and the questions its rules ask."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
@@ -11,6 +11,7 @@ from domain.games.correction.board import HOME, HOME_ROWS, PIECES, Kind
 from domain.games.correction.commands import Move
 from domain.games.correction.movement import reach
 from domain.games.correction.options import Options
+from domain.kernel import NOBODY
 
 Phase = Literal["spawn", "move", "respond", "over"]
 
@@ -73,7 +74,11 @@ class State(kernel.State, kw_only=True):
 
     def is_closed(self, cell: str, kind: Kind) -> bool:
         """Whether a token keeps pieces of that kind out (R11)."""
-        return cell in self.tokens and (kind != "pawn" or cell in self.turn.fresh)
+        return self.is_barred(cell, kind) or cell in self.turn.fresh
+
+    def is_barred(self, cell: str, kind: Kind) -> bool:
+        """Whether a token keeps pieces of that kind out in later turns, too (R11)."""
+        return kind != "pawn" and cell in self.tokens
 
     def spawns_left(self) -> int:
         """How many more pieces the seat to act may spawn (R3)."""
@@ -103,35 +108,52 @@ class State(kernel.State, kw_only=True):
             return [turn.locked]
         return turn.spawned if turn.spawned_moved else sorted(self.side.pieces)
 
-    def moves(self, origins: Iterable[str], heed_tokens: bool = True) -> list[Move]:
-        """How the active seat's pieces on `origins` can move; of all `movers()`: R8."""
-        seat = self.turn.seat
+    def moves(
+        self,
+        origins: Iterable[str],
+        heed_tokens: bool = True,
+        seat: int = NOBODY,
+        kinds: Mapping[str, Kind] | None = None,
+    ) -> list[Move]:
+        """How the active seat's pieces on `origins` can move; of all `movers()`: R8.
+
+        With a seat, how its pieces could if it were to move; with `kinds`, if they stood there.
+        """
+        seat = seat or self.turn.seat
         own, foe = self.sides[seat].pieces, self.sides[other(seat)].pieces
+        kinds = kinds or own
         leaps = reach(self.options, seat)
         tokens = self.tokens if heed_tokens else {}
         return [
             Move(origin, to)
             for origin in origins
-            for to, moves, captures, over in leaps[own[origin]][origin]
+            for to, moves, captures, over in leaps[kinds[origin]][origin]
             if to not in own
             and (captures if to in foe else moves)
             and (over is None or self.is_empty(over))
-            and (to not in tokens or not self.is_closed(to, own[origin]))
+            and (to not in tokens or not self.is_closed(to, kinds[origin]))
         ]
 
     def can_respond(self) -> bool:
         """Whether the inactive seat has anything to say to the declared move (Q18)."""
-        return self.options.denial and (self.can_deny_move() or self.can_deny_piece())
+        return self.can_deny_move() or self.can_deny_piece()
 
     def can_deny_move(self) -> bool:
         """Whether the declared move may be denied: home rows take no token (R10, Q4)."""
-        declared, supply = self.turn.declared, self.sides[other(self.turn.seat)].supply
-        return declared is not None and supply >= 1 and declared.to not in HOME_ROWS
+        declared = self.turn.declared
+        if declared is None or declared.to in HOME_ROWS:
+            return False
+        return self.affords(other(self.turn.seat), 1)
 
     def can_deny_piece(self) -> bool:
         """Whether the moving piece may be banished (R12)."""
-        declared, supply = self.turn.declared, self.sides[other(self.turn.seat)].supply
-        return declared is not None and supply >= self.options.banish_cost
+        if self.turn.declared is None:
+            return False
+        return self.affords(other(self.turn.seat), self.options.banish_cost)
+
+    def affords(self, seat: int, tokens: int) -> bool:
+        """Whether a seat may spend tokens, and has so many."""
+        return self.options.denial and self.sides[seat].supply >= tokens
 
 
 def start(options: Options, seats: int) -> State:

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.games.correction.board import Kind
 from domain.games.correction.options import Options
-from domain.games.correction.state import Declared, Phase, Side, State, Turn
+from domain.games.correction.state import Declared, Phase, State
 from domain.kernel import Event, Result, Viewer
 
 
@@ -82,37 +82,6 @@ def _pieces(state: State) -> dict[str, PieceView]:
         for cell, kind in side.pieces.items()
     }
     return dict(sorted(pieces.items()))
-
-
-def shown(view: View) -> State:
-    """The match that a view shows, to be asked what can be done in it."""
-    spawned = [cell for cell, piece in view.pieces.items() if piece.spawned]
-    fresh = [cell for cell, tokens in view.tokens.items() if tokens.fresh]
-    turn = Turn(
-        view.active,
-        view.turn,
-        spawned,
-        view.spawned_moved,
-        view.locked,
-        fresh,
-        view.banished,
-        view.declared,
-    )
-    return State(
-        to_act=view.to_act,
-        result=view.result,
-        options=view.options,
-        phase=view.phase,
-        turn=turn,
-        sides={seat: _side(view, seat) for seat in view.sides},
-        tokens={cell: tokens.count for cell, tokens in view.tokens.items()},
-    )
-
-
-def _side(view: View, seat: int) -> Side:
-    side = view.sides[seat]
-    pieces = {cell: piece.kind for cell, piece in view.pieces.items() if piece.seat == seat}
-    return Side(side.supply, pieces, side.standing, side.resting)
 
 
 def redact(event: Event, viewer: Viewer) -> Event:

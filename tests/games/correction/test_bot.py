@@ -12,8 +12,8 @@ from tests.given import Playtest
 
 def liked(match: Playtest) -> list[str]:
     """The commands that the greedy player thinks best."""
-    view = GAME.view(match.state, match.state.to_act)
-    best = GAME.best(view, GAME.legal(match.state))
+    seen = GAME.seen(match.state, match.state.to_act)
+    best = GAME.best(seen, GAME.legal(match.state))
     return [said(msgspec.to_builtins(command)) for command in best]
 
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.correction import GAME
-from domain.games.correction.events import EVENTS, ResponsePassed
+from domain.games.correction.events import EVENTS, MoveDeclared, ResponsePassed
 from domain.games.correction.view import View
 from domain.kernel import FACILITATOR, PUBLIC, Viewer, players_and_public
 from domain.kernel.table import Board, Cards, Table, Track
@@ -30,7 +30,7 @@ def written(match: Playtest) -> dict[str, Any]:
 
 
 def drawn(match: Playtest) -> Table:
-    return GAME.table(seen(match))
+    return GAME.table(GAME.seen(match.state, PUBLIC))
 
 
 def board(match: Playtest) -> Board:
@@ -83,11 +83,18 @@ def test_a_view_shows_supplies_and_reserves() -> None:
 
 
 def test_in_the_middle_of_a_step_nobody_may_spawn_a_number_of_nothing() -> None:
-    view = msgspec.structs.replace(seen(start()), phase="spawn")
-    spent = msgspec.structs.replace(view.options, spawn_max=0)
-    table = GAME.table(msgspec.structs.replace(view, options=spent))
-    said = [part.text for part in table.sentences]
-    assert said[0] == f"Seat {view.to_act} spawns no more pieces."
+    state = start().state
+    state.options = msgspec.structs.replace(state.options, spawn_max=0)
+    said = [part.text for part in GAME.table(state).sentences]
+    assert (state.phase, said[0]) == ("spawn", f"Seat {state.to_act} spawns no more pieces.")
+
+
+@pytest.mark.parametrize("rules", [{"supplies": (0, 0)}, {"options": {"denial": False}}])
+def test_nobody_is_asked_about_a_move_that_lands_at_once(rules: dict[str, Any]) -> None:
+    """Q18, in the middle of a step."""
+    state = position("1 pawn c3", **rules).state
+    MoveDeclared(1, "pawn", "c3", "d4", None).apply(state)
+    assert GAME.table(state).headline.text == "Seat 1 declares a move: the pawn from c3 to d4."
 
 
 def test_everybody_sees_the_same() -> None:

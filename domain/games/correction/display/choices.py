@@ -61,12 +61,12 @@ def _consequences(prospect: Prospect, command: commands.Move) -> Iterator[str]:
 def _afterwards(prospect: Prospect, command: commands.Move) -> Iterator[str]:
     """Which pieces may still move once this one has landed, and which stay (R5)."""
     turn, ahead = prospect.state.turn, prospect.ahead(command)
-    if command.origin not in turn.spawned:
-        if turn.spawned:
+    if ahead.stop == "turn":
+        if command.origin in turn.spawned:
+            yield "then the turn ends"
+        elif turn.spawned:
             yield "then the pieces spawned this turn stay"
-    elif ahead.stop == "turn":
-        yield "then the turn ends"
-    elif not turn.spawned_moved:
+    elif ahead.state.turn.spawned_moved and not turn.spawned_moved:
         yield "then only pieces spawned this turn may move"
 
 
