@@ -1,14 +1,16 @@
-"""A greedy player: it plans, by what everybody sees, how to kill all ghosts and leave."""
+"""A greedy player: it plans how to kill all ghosts and leave."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from domain.components.ranking import foremost
-from domain.games.janus_gate.commands import Move, Shoot, Turn
+from domain.games.janus_gate.commands import Shoot
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.ground import ByFacing, ground_of
 from domain.games.janus_gate.planning import Search, Stand, Walk
+from domain.games.janus_gate.rules import acted
+from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import FACINGS, Pose
-from domain.games.janus_gate.view import View
 from domain.kernel import Command
 
 SOONEST = 10
@@ -21,33 +23,33 @@ SHOTS = 6
 """So many shots at each ghost it thinks of, from each stand."""
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """All commands that follow the plan; without one, those that keep the player alive longest."""
-    return advised(view, legal, patience(view))
+    return advised(state, legal, patience(state))
 
 
-def patience(view: View) -> int:
+def patience(state: State) -> int:
     """The tick before which the player does not leave; no ghost comes of the last wave."""
-    return 0 if view.wave == view.waves else SOONEST + STAGGER * (view.wave - 1)
+    return 0 if state.wave == state.arena.waves else SOONEST + STAGGER * (state.wave - 1)
 
 
-def advised(view: View, legal: Sequence[Command], not_before: int) -> Sequence[Command]:
+def advised(state: State, legal: Sequence[Command], not_before: int) -> Sequence[Command]:
     """The same for a player who does not leave before that tick."""
-    future = Future(view)
-    stand = Stand(view.tick, pose_of(view), future.doomed)
+    future = Future(state)
+    stand = Stand(state.tick, state.player, future.doomed)
     plan = Search(future, not_before, STANDS, SHOTS).plan(stand)
     if plan is None:
-        return lasting(view, legal, future)
-    if plan.hits and plan.hits[0].tick == view.tick + 1:
+        return lasting(state, legal, future)
+    if plan.hits and plan.hits[0].tick == state.tick + 1:
         return [command for command in legal if isinstance(command, Shoot)]
-    return keeping(view, legal, Walk(future, stand).towards(plan))
+    return keeping(state, legal, Walk(future, stand).towards(plan))
 
 
-def keeping(view: View, legal: Sequence[Command], poses: ByFacing) -> Sequence[Command]:
+def keeping(state: State, legal: Sequence[Command], poses: ByFacing) -> Sequence[Command]:
     """The commands, but for shots, that lead to one of those poses."""
-    cells, bit = dict(zip(FACINGS, poses, strict=True)), ground_of(view.level).bit
+    cells, bit = dict(zip(FACINGS, poses, strict=True)), ground_of(state.level).bit
     silent = [command for command in legal if not isinstance(command, Shoot)]
-    after = [pose_after(view, command) for command in silent]
+    after = [pose_after(state, each) for each in silent]
     return [
         command
         for command, pose in zip(silent, after, strict=True)
@@ -55,28 +57,15 @@ def keeping(view: View, legal: Sequence[Command], poses: ByFacing) -> Sequence[C
     ]
 
 
-def lasting(view: View, legal: Sequence[Command], future: Future) -> Sequence[Command]:
+def lasting(state: State, legal: Sequence[Command], future: Future) -> Sequence[Command]:
     """The commands after which the player can survive longest."""
-    now = Walk(future, Stand(view.tick, pose_of(view), future.doomed)).after(view.tick + 1)
-    safe = keeping(view, legal, now) or legal
-    stands = [Stand(view.tick + 1, pose_after(view, each), future.doomed) for each in safe]
+    now = Walk(future, Stand(state.tick, state.player, future.doomed)).after(state.tick + 1)
+    safe = keeping(state, legal, now) or legal
+    stands = [Stand(state.tick + 1, pose_after(state, each), future.doomed) for each in safe]
     lasts = [Walk(future, stand).lasts() for stand in stands]
     return foremost(safe, lasts)
 
 
-def pose_of(view: View) -> Pose:
-    """How the player stands."""
-    assert view.player, "nobody acts before he has come in"
-    return view.player
-
-
-def pose_after(view: View, command: Command) -> Pose:
+def pose_after(state: State, command: Any) -> Pose:
     """How the player stands when he has done that."""
-    pose = pose_of(view)
-    match command:
-        case Move(facing):
-            return Pose(view.arena.lines[pose.cell][facing][0], facing)
-        case Turn(facing):
-            return Pose(pose.cell, facing)
-        case _:
-            return pose
+    return acted(state, command).frame(state.player)

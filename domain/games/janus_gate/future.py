@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from domain.games.janus_gate.ground import ByFacing, Cells, ground_of, opposite
-from domain.games.janus_gate.state import PLAYER
+from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import FACINGS, Pose
-from domain.games.janus_gate.view import View
 
 Moment = tuple[int, int]
 """A tick and what of it: 0 running into shots, 1 firing, 2, 3, .. the steps of shots (R1)."""
@@ -17,39 +16,36 @@ Deaths = Mapping[int, Moment]
 
 
 class Future:
-    """What will happen, from a view."""
+    """What will happen, between two ticks."""
 
-    def __init__(self, view: View) -> None:
-        options = view.options
-        self.ground = ground_of(view.level)
-        self.tick, self.limit, self.speed = view.tick, options.tick_limit, options.bullet_speed
-        self.ghosts = {ghost.wave: ghost for ghost in view.ghosts}
-        self.escapes = {ghost.wave: self.tick + ghost.ticks_left for ghost in view.ghosts}
+    def __init__(self, state: State) -> None:
+        options = state.options
+        self.ground = ground_of(state.level)
+        self.tick, self.limit, self.speed = state.tick, options.tick_limit, options.bullet_speed
+        self._recordings = state.recordings
+        self.escapes = {ghost: state.escape(ghost) for ghost in state.ghosts}
         """The tick at whose end each ghost will be gone."""
-        self._poses = {
-            ghost.wave: (Pose(ghost.cell, ghost.facing), *ghost.path) for ghost in view.ghosts
-        }
         self._bodies = options.contact == "deadly"
         self._flying: dict[int, Cells] = {}
-        self._threats = [*self._shots_to_come()] if options.ghosts_fire else []
+        self._threats = [*self._shots_to_come(state)]
         self.doomed: dict[int, Moment] = {}
         """The ghosts that shots in flight will kill."""
-        for shot in view.shots:
+        for shot in state.shots.values():
             origin = Pose(shot.cell, shot.dir)
-            if shot.owner != PLAYER:
+            if shot.ghost:
                 self._fly(self._flying, origin, self.tick + 1)
             elif hit := self.met(origin, (self.tick + 1, MEETING), self.doomed):
                 self.doomed[hit[0]] = hit[1]
 
     def pose(self, ghost: int, tick: int) -> Pose:
         """How a ghost stands after that tick."""
-        return self._poses[ghost][tick - self.tick]
+        return self._recordings[ghost][tick]
 
-    def _shots_to_come(self) -> Iterator[tuple[int, Moment, dict[int, Cells]]]:
+    def _shots_to_come(self, state: State) -> Iterator[tuple[int, Moment, dict[int, Cells]]]:
         """Who fires when, and by tick the cells that the shot flies through."""
-        for ghost, seen in self.ghosts.items():
-            for tick, frame in enumerate(seen.path, start=self.tick + 1):
-                if frame.fired:
+        for ghost in self.escapes:
+            for tick, frame in enumerate(state.to_come(ghost), start=self.tick + 1):
+                if state.fires(frame):
                     cells: dict[int, Cells] = {}
                     self._fly(cells, frame, tick)
                     yield ghost, (tick, FIRING), cells
@@ -85,7 +81,7 @@ class Future:
 
     def _touches(self, deaths: Deaths) -> Iterator[tuple[int, int, Pose]]:
         """The ghosts that can touch, with their poses by tick."""
-        for ghost in self.ghosts if self._bodies else ():
+        for ghost in self.escapes if self._bodies else ():
             last = min(self.escapes[ghost], deaths.get(ghost, (self.limit, 0))[0])
             for now in range(self.tick + 1, last + 1):
                 yield ghost, now, self.pose(ghost, now)

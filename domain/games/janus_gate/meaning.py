@@ -13,24 +13,23 @@ from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.shots import ShotEnded, ShotFired
 from domain.games.janus_gate.events.waves import LevelStarted, WaveStarted
 from domain.games.janus_gate.scenario import ScenarioLaid
-from domain.games.janus_gate.state import PLAYER
-from domain.games.janus_gate.view import View
+from domain.games.janus_gate.state import PLAYER, State
 from domain.kernel import Meaning, On, Part
 
 
-def level_on(view: View) -> On | None:
+def level_on(state: State) -> On | None:
     """The level, by its place among those that are played."""
-    return On(view.levels.index(view.level) + 1) if view.wave else None
+    return On(state.levels.index(state.level) + 1) if state.wave else None
 
 
-def wave_on(view: View) -> On | None:
+def wave_on(state: State) -> On | None:
     """The wave, at whichever attempt."""
-    return On(view.wave) if view.wave else None
+    return On(state.wave) if state.wave else None
 
 
-def tick_on(view: View) -> On | None:
+def tick_on(state: State) -> On | None:
     """The tick that is played or was played last in this attempt."""
-    return On(view.acted) if view.acted else None
+    return On(state.acted) if state.acted else None
 
 
 def is_own(fired: Mapping[str, Any]) -> bool:

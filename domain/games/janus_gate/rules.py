@@ -6,6 +6,7 @@ from typing import Final, assert_never
 from domain.components.wording import counted
 from domain.games.janus_gate.commands import Action, Move, Shoot, Turn, Wait
 from domain.games.janus_gate.events.acting import (
+    Acted,
     PlayerFired,
     PlayerMoved,
     PlayerTurned,
@@ -16,7 +17,7 @@ from domain.games.janus_gate.state import State
 from domain.games.janus_gate.tape import FACINGS, TOWARDS, Facing
 from domain.games.janus_gate.ticks import tick
 from domain.games.janus_gate.waves import start_level
-from domain.kernel import Command, Event, Play, require
+from domain.kernel import Command, Play, require
 
 
 def setup(state: State) -> Play:
@@ -31,7 +32,7 @@ def decide(state: State, command: Action) -> Play:
     yield from tick(state)
 
 
-def acted(state: State, command: Action) -> Event:
+def acted(state: State, command: Action) -> Acted:
     """The player's action (R1.1). Refuses what he can't do (Q8)."""
     wave, now, player = state.wave, state.tick + 1, state.player
     match command:

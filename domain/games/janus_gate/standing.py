@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from domain.games.janus_gate.arena import ARENAS, LEVELS
+from domain.games.janus_gate.arena import ARENAS
 from domain.games.janus_gate.state import State
 
 ALL: Final = 4.0
@@ -14,7 +14,6 @@ HALFWAY: Final = 4.0
 
 def standing(state: State) -> Mapping[int, float]:
     """Waves cleared, as a share of all, and lives."""
-    levels = LEVELS[state.options.levels]
-    waves = [ARENAS[level].waves for level in levels]
-    cleared = sum(waves[: levels.index(state.level)]) + len(state.recordings)
+    waves = [ARENAS[level].waves for level in state.levels]
+    cleared = sum(waves[: state.levels.index(state.level)]) + len(state.recordings)
     return {1: ALL * cleared / sum(waves) + LIFE * state.lives - HALFWAY}

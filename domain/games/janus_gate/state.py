@@ -15,6 +15,8 @@ PLAYER: Final = "player"
 Loss = Literal["hit", "touched", "ghost_escaped", "time_out"]
 """How an attempt can be lost (R8)."""
 
+Phase = Literal["setup", "act", "over"]
+
 
 class Shot(Struct, frozen=True, gc=False):
     """A shot in flight."""
@@ -61,6 +63,21 @@ class State(kernel.State, kw_only=True):
         return ARENAS[self.level]
 
     @property
+    def phase(self) -> Phase:
+        """Whether the match is being set up, played, or over."""
+        return "act" if self.to_act else "over" if self.result else "setup"
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """All levels of the match."""
+        return LEVELS[self.options.levels]
+
+    @property
+    def acted(self) -> int:
+        """The ticks of this attempt in which the player has acted, the present one among them."""
+        return max(len(self.tape) - 1, 0)
+
+    @property
     def player(self) -> Frame:
         """How the player stands, and whether he fired in the newest tick."""
         return self.tape[-1]
@@ -78,9 +95,30 @@ class State(kernel.State, kw_only=True):
         """The living ghosts on a cell."""
         return [ghost for ghost, pose in self.ghosts.items() if pose.cell == cell]
 
+    def to_come(self, ghost: int) -> Tape:
+        """What the recording of a ghost has in store, tick by tick."""
+        return self.recordings[ghost][self.tick + 1 :]
+
+    def fires(self, frame: Frame) -> bool:
+        """Whether a ghost fires in the tick of that frame of its recording."""
+        return frame.fired and self.options.ghosts_fire
+
+    def firing(self) -> list[tuple[int, Frame]]:
+        """The living ghosts that fire in the present tick, with where and how they stand then."""
+        now, tapes = self.tick + 1, self.recordings
+        return [(each, tapes[each][now]) for each in self.ghosts if self.fires(tapes[each][now])]
+
+    def escape(self, ghost: int) -> int:
+        """The tick at whose end a ghost is gone, if it lives: its recording ends (R6)."""
+        return len(self.recordings[ghost]) - 1
+
     def ends(self) -> list[int]:
-        """The living ghosts whose recording ends with the present tick (R6)."""
-        return [ghost for ghost in self.ghosts if len(self.recordings[ghost]) == self.tick + 2]
+        """The living ghosts that are gone with the present tick (R6)."""
+        return [ghost for ghost in self.ghosts if self.escape(ghost) == self.tick + 1]
+
+    def killed(self) -> list[int]:
+        """The ghosts that are dead in this attempt."""
+        return [ghost for ghost in self.recordings if ghost not in self.ghosts]
 
     def wave_score(self) -> int:
         """What the wave just cleared is worth (R10); all its ghosts are dead."""
@@ -93,9 +131,8 @@ class State(kernel.State, kw_only=True):
 
     def next_level(self) -> str | None:
         """The level after this one; None: it is the last."""
-        levels = LEVELS[self.options.levels]
-        following = levels.index(self.level) + 1
-        return levels[following] if following < len(levels) else None
+        following = self.levels.index(self.level) + 1
+        return self.levels[following] if following < len(self.levels) else None
 
 
 CLEARED: Final = 50

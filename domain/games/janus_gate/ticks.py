@@ -62,11 +62,8 @@ def fire(state: State) -> Play:
     player, before = state.player, state.last_shot
     if player.fired:
         yield ShotFired(before + 1, PLAYER, player.cell, player.facing)
-    if state.options.ghosts_fire:
-        for ghost in state.ghosts:
-            frame = state.recordings[ghost][state.tick + 1]
-            if frame.fired:
-                yield ShotFired(state.last_shot + 1, f"ghost_{ghost}", frame.cell, frame.facing)
+    for ghost, frame in state.firing():
+        yield ShotFired(state.last_shot + 1, f"ghost_{ghost}", frame.cell, frame.facing)
     shots = state.shots
     yield from meet(
         state, {number: shots[number].cell for number in range(before + 1, state.last_shot + 1)}

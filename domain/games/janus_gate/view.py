@@ -1,14 +1,11 @@
 """What is to be seen of a match of Janus Gate: everything, by everybody."""
 
-from typing import Literal
-
 from msgspec import Struct
 
-from domain.games.janus_gate.arena import ARENAS, LEVELS, Arena
 from domain.games.janus_gate.events import EVENTS
 from domain.games.janus_gate.options import Options
 from domain.games.janus_gate.scenario import ScenarioLaid
-from domain.games.janus_gate.state import State
+from domain.games.janus_gate.state import Phase, State
 from domain.games.janus_gate.tape import Facing, Frame, Pose
 from domain.kernel import Event, Result, Viewer
 
@@ -37,7 +34,7 @@ class View(Struct, frozen=True):
     """The whole match."""
 
     options: Options
-    phase: Literal["setup", "act", "over"]
+    phase: Phase
     to_act: int
     result: Result | None
     level: str
@@ -66,26 +63,21 @@ class View(Struct, frozen=True):
     """The ghosts that are dead in this attempt."""
     shots: tuple[ShotView, ...]
 
-    @property
-    def arena(self) -> Arena:
-        """The arena of this level."""
-        return ARENAS[self.level]
-
 
 def view(state: State, viewer: Viewer) -> View:
     """All that there is to know, the same for all viewers: nothing in this game is hidden."""
     return View(
         options=state.options,
-        phase="act" if state.to_act else "over" if state.result else "setup",
+        phase=state.phase,
         to_act=state.to_act,
         result=state.result,
         level=state.level,
-        levels=LEVELS[state.options.levels],
+        levels=state.levels,
         waves=state.arena.waves,
         wave=state.wave,
         attempt=state.attempt,
         tick=state.tick,
-        acted=max(len(state.tape) - 1, 0),
+        acted=state.acted,
         shots_fired=state.shots_fired(),
         tick_limit=state.options.tick_limit,
         lives=state.lives,
@@ -95,7 +87,7 @@ def view(state: State, viewer: Viewer) -> View:
         exits_open=not state.ghosts,
         player=_pose(state.tape[-1]) if state.tape else None,
         ghosts=tuple(_ghost(state, wave, pose) for wave, pose in state.ghosts.items()),
-        killed=tuple(wave for wave in state.recordings if wave not in state.ghosts),
+        killed=tuple(state.killed()),
         shots=tuple(
             ShotView(number, shot.owner, shot.cell, shot.dir)
             for number, shot in state.shots.items()
@@ -104,7 +96,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _ghost(state: State, wave: int, pose: Pose) -> GhostView:
-    path = state.recordings[wave][state.tick + 1 :]
+    path = state.to_come(wave)
     return GhostView(wave, pose.cell, pose.facing, len(path), tuple(path))
 
 

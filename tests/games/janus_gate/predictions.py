@@ -12,15 +12,14 @@ from statistics import mean, stdev
 from typing import Any
 
 from domain.games.janus_gate import GAME
-from domain.games.janus_gate.bot import SHOTS, STANDS, advised, best, patience, pose_of
+from domain.games.janus_gate.bot import SHOTS, STANDS, advised, best, patience
 from domain.games.janus_gate.commands import Shoot
 from domain.games.janus_gate.events.acting import PlayerFired
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.waves import LifeLost, WaveCleared, WaveStarted
 from domain.games.janus_gate.future import Future
 from domain.games.janus_gate.planning import Search, Stand
-from domain.games.janus_gate.view import view
-from domain.kernel import Command, Event, PseudoRandom, Viewer, run
+from domain.kernel import Command, Event, PseudoRandom, run
 from lab.summary import share
 
 Player = Callable[[Any, Sequence[Command], Random], Sequence[Command]]
@@ -32,12 +31,12 @@ NOISE = 0.1
 
 def planner(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
     """Plans."""
-    return best(view(state, Viewer(1)), legal)
+    return best(state, legal)
 
 
 def staying(not_before: int) -> Player:
     """Plans, and leaves no wave before that tick."""
-    return lambda state, legal, random: advised(view(state, Viewer(1)), legal, not_before)
+    return lambda state, legal, random: advised(state, legal, not_before)
 
 
 def careless(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
@@ -114,10 +113,9 @@ def effort(matches: int) -> dict[int, float]:
 
     def watched(state: Any, legal: Sequence[Command], random: Random) -> Sequence[Command]:
         if state.tick == 0:
-            seen = view(state, Viewer(1))
-            future = Future(seen)
-            search = Search(future, patience(seen), STANDS, SHOTS)
-            search.plan(Stand(0, pose_of(seen), future.doomed))
+            future = Future(state)
+            search = Search(future, patience(state), STANDS, SHOTS)
+            search.plan(Stand(0, state.player, future.doomed))
             looked[state.wave] += search.looked
             began[state.wave] += 1
         return planner(state, legal, random)

@@ -13,7 +13,7 @@ from domain.games.janus_gate.events.waves import RecordingSaved
 from domain.games.janus_gate.state import start as start_state
 from domain.games.janus_gate.view import View, view
 from domain.kernel import FACILITATOR, PUBLIC, players_and_public
-from domain.kernel.table import Arrow, Board, Cell, Timetable, Track
+from domain.kernel.table import Arrow, Board, Cell, Table, Timetable, Track
 from replays.drawing import render
 from replays.telling.seen import SeenStep, logged_events
 from tests.games.janus_gate.playing import DIAGONAL, RUN, WON, play, position, start
@@ -34,8 +34,12 @@ def plain(match: Playtest) -> dict[str, Any]:
     return found
 
 
+def table_of(match: Playtest) -> Table:
+    return GAME.table(GAME.seen(match.state, PUBLIC))
+
+
 def board_of(match: Playtest) -> Board:
-    return next(part for part in GAME.table(seen(match)).parts if isinstance(part, Board))
+    return next(part for part in table_of(match).parts if isinstance(part, Board))
 
 
 def cells(match: Playtest) -> dict[str, Cell]:
@@ -43,7 +47,7 @@ def cells(match: Playtest) -> dict[str, Cell]:
 
 
 def moment(match: Playtest) -> str:
-    return next(part.text for part in GAME.table(seen(match)).sentences)
+    return next(part.text for part in table_of(match).sentences)
 
 
 def test_all_viewers_see_the_same() -> None:
@@ -122,7 +126,7 @@ def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
     for state, events in ((nothing, begun.events), (before, play(match, "F"))):
         for event in events:
             event.apply(state)
-            assert render(GAME.table(view(state, PUBLIC)), 80, colour=False)
+            assert render(GAME.table(GAME.seen(state, PUBLIC)), 80, colour=False)
             assert event.sentence()
 
 
@@ -134,7 +138,7 @@ def test_a_new_arena_is_empty_until_its_first_wave_begins() -> None:
         event.apply(state)
     assert (view(state, PUBLIC).level, view(state, PUBLIC).player) == ("pillars", None)
     assert "The level Pillars is being prepared." in render(
-        GAME.table(view(state, PUBLIC)), 80, colour=False
+        GAME.table(GAME.seen(state, PUBLIC)), 80, colour=False
     )
 
 
@@ -180,7 +184,7 @@ def test_a_long_way_is_drawn_whole() -> None:
 
 
 def test_what_counts_is_on_tracks() -> None:
-    parts = GAME.table(seen(position(*WON[:2], **LATE, score=148))).parts
+    parts = table_of(position(*WON[:2], **LATE, score=148)).parts
     tracks = {part.label: (part.value, part.limit) for part in parts if isinstance(part, Track)}
     assert tracks == {
         "Tick": (3, 30),
@@ -206,7 +210,7 @@ def test_a_sentence_says_what_is_to_be_played() -> None:
 
 def test_a_timetable_tells_moves_turns_waits_and_shots() -> None:
     match = position(DIAGONAL, played="MN")
-    (timetable,) = (part for part in GAME.table(seen(match)).parts if isinstance(part, Timetable))
+    (timetable,) = (part for part in table_of(match).parts if isinstance(part, Timetable))
     assert timetable.columns == ("2", "3", "4", "5", "6", "7", "8")
     assert timetable.rows == {
         "Ghost 1": ("b5", "c5", "waits", "fires E", "c6", "c7", "d7 out"),
@@ -254,9 +258,7 @@ def test_a_crowded_arena_is_drawn_whole(width: int) -> None:
         "MN MN MN MN MN MN ME ME ME ME",
     )
     drawn = render(
-        GAME.table(seen(position(*recordings, level="foundry", played="MN MN"))),
-        width,
-        colour=False,
+        table_of(position(*recordings, level="foundry", played="MN MN")), width, colour=False
     )
     assert max(map(len, drawn.splitlines())) <= width
     assert "…" not in drawn

@@ -1,7 +1,7 @@
 """What the player did in a tick. These four events are the film from which ghosts are made (Q1)."""
 
 from domain.games.janus_gate.state import State
-from domain.games.janus_gate.tape import TOWARDS, Facing, Frame
+from domain.games.janus_gate.tape import TOWARDS, Facing, Frame, Pose
 from domain.kernel import Event
 
 
@@ -17,7 +17,11 @@ class PlayerMoved(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        state.tape.append(Frame(self.to, self.facing))
+        state.tape.append(self.frame(state.player))
+
+    def frame(self, _was: Pose) -> Frame:
+        """How the player stands then, and whether he fired."""
+        return Frame(self.to, self.facing)
 
 
 class PlayerTurned(Event, frozen=True, gc=False):
@@ -28,7 +32,11 @@ class PlayerTurned(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        state.tape.append(Frame(state.player.cell, self.facing))
+        state.tape.append(self.frame(state.player))
+
+    def frame(self, was: Pose) -> Frame:
+        """How the player stands then, and whether he fired."""
+        return Frame(was.cell, self.facing)
 
     def sentence(self) -> str:
         return f"Tick {self.tick}: the player turns {TOWARDS[self.facing]}."
@@ -43,7 +51,11 @@ class PlayerFired(Event, frozen=True, gc=False):
     facing: Facing
 
     def apply(self, state: State) -> None:
-        state.tape.append(Frame(self.cell, self.facing, fired=True))
+        state.tape.append(self.frame(state.player))
+
+    def frame(self, _was: Pose) -> Frame:
+        """How the player stands then, and whether he fired."""
+        return Frame(self.cell, self.facing, fired=True)
 
     def sentence(self) -> str:
         return f"Tick {self.tick}: the player fires {TOWARDS[self.facing]} from {self.cell}."
@@ -58,4 +70,12 @@ class PlayerWaited(Event, frozen=True, gc=False):
     tick: int
 
     def apply(self, state: State) -> None:
-        state.tape.append(Frame(state.player.cell, state.player.facing))
+        state.tape.append(self.frame(state.player))
+
+    def frame(self, was: Pose) -> Frame:
+        """How the player stands then, and whether he fired."""
+        return Frame(was.cell, was.facing)
+
+
+Acted = PlayerMoved | PlayerTurned | PlayerFired | PlayerWaited
+"""What a player can have done."""
