@@ -53,8 +53,8 @@ STOPS: Final[Mapping[str, Mapping[str, str]]] = {
         "domain/ledger/stored.StoredMatches.steps": "the rows become steps",
         "replays/walking/timelines.Timelines.of": "kept for all who look",
         "replays/walking/walk.Walk.__init__": "the match as this viewer goes through it",
-        "domain/games/correction/view.view": "what this viewer may see",
-        "replays/telling/seen.table_of": "the table of that view",
+        "domain/kernel/game.Game.seen": "what this viewer may see",
+        "replays/telling/seen.table_of": "its table",
         "replays/drawing/html/__init__.laid_out": "the table laid out",
     },
     "a study": {
