@@ -37,6 +37,11 @@ class Refusal(Exception):
         self.facts = facts
         self._others = others
 
+    def __str__(self) -> str:
+        """The code and the facts, for authors; people read the reason's sentence."""
+        facts = ", ".join(f"{name}={fact!r}" for name, fact in self.facts.items())
+        return f"{self.code}: {facts}" if facts else self.code
+
     @property
     def each(self) -> "list[Refusal]":
         """All that is refused, itself first."""

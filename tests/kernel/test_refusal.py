@@ -36,6 +36,11 @@ def test_require_refuses_unless_the_condition_holds() -> None:
     assert (caught.value.code, caught.value.facts) == ("cell_occupied", {"cell": "a1"})
 
 
+def test_an_author_reads_the_facts_behind_a_code() -> None:
+    assert str(Refusal("cell_occupied", cell="a1", seat=2)) == "cell_occupied: cell='a1', seat=2"
+    assert str(Refusal("deck_empty")) == "deck_empty"
+
+
 def test_a_refusal_is_explained_by_the_game_first_and_the_kernel_second() -> None:
     reasons = {"cell_occupied": Reason("{cell} is taken.", "R3")}
     occupied = Refusal("cell_occupied", cell="a1")
