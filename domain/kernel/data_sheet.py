@@ -12,13 +12,13 @@ import msgspec
 from domain.kernel.choice import Choice
 from domain.kernel.command import Command
 from domain.kernel.decklist import Decklist
-from domain.kernel.event import Event, State
+from domain.kernel.event import Event, State, check_sentence
 from domain.kernel.face import Face
 from domain.kernel.log import Brief, Log
 from domain.kernel.meaning import Meaning
 from domain.kernel.offer import Offer
 from domain.kernel.older import Older
-from domain.kernel.option import Options, Variant
+from domain.kernel.option import Options, Variant, check_variant
 from domain.kernel.play import Play
 from domain.kernel.refusal import Reason
 from domain.kernel.supposing import Supposing
@@ -106,6 +106,12 @@ class Forms:
     older: Older = field(default_factory=dict)
     """Earlier forms of this release's events, by stored name."""
 
+    def __post_init__(self) -> None:
+        for kind in self.events:
+            check_sentence(kind)
+        for name, variant in self.variants.items():
+            check_variant(self.options, name, variant)
+
 
 @dataclass(frozen=True)
 class Rules:
@@ -176,6 +182,9 @@ class Sight:
     It says only what the viewer knows.
     """
     by_state: bool = False
+    """Whether drawings and bots get the state itself instead of a view, in a game that hides
+    nothing.
+    """
 
 
 def all_open(

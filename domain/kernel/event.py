@@ -1,5 +1,7 @@
 """Events and the states they change."""
 
+import re
+from string import Formatter
 from types import ModuleType
 from typing import Any
 
@@ -44,6 +46,20 @@ class Event(msgspec.Struct, frozen=True, tag=True, tag_field="type", gc=False):
     def sentence(self) -> str:
         """The event in the game's words."""
         return self.says.format(**{name: getattr(self, name) for name in self.__struct_fields__})
+
+
+def check_sentence(kind: type[Event]) -> None:
+    """Raises ValueError where `says` names what is no field of the event.
+
+    An event with a `sentence` of its own may fill `says` with what it likes.
+    """
+    fields = kind.__struct_fields__
+    if kind.sentence is not Event.sentence:
+        return
+    for _, named, _, _ in Formatter().parse(kind.says):
+        if named is not None and re.split(r"[.\[]", named)[0] not in fields:
+            has = ", ".join(fields) or "none"
+            raise ValueError(f"`says` of {kind.__name__} names {{{named}}}; its fields: {has}")
 
 
 def stored_name(kind: type[msgspec.Struct]) -> str:

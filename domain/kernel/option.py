@@ -101,3 +101,11 @@ def settle(options: type[SomeOptions], variant: Variant, changes: object) -> Som
     """
     wanted = typed(changes, dict[str, Any], "bad_options")
     return typed({**variant.options, **wanted}, options, "bad_options", "option")
+
+
+def check_variant(options: type[Options], name: str, variant: Variant) -> None:
+    """Raises ValueError where a variant does not fit the options of its game."""
+    try:
+        settle(options, variant, {})
+    except Refusal as refusal:
+        raise ValueError(f"the variant {name} does not fit: {refusal}") from None

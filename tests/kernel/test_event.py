@@ -1,8 +1,11 @@
 """Events as sentences, commands by name, states in one encoding."""
 
+import re
+
 import pytest
 
 from domain.kernel import Command, Event, Result, State, canonical
+from domain.kernel.event import check_sentence
 
 
 class TokensGained(Event, frozen=True):
@@ -22,6 +25,18 @@ class Board(State):
 
 def test_an_event_says_what_happened() -> None:
     assert TokensGained(seat=1, amount=2).sentence() == "Seat 1 gains 2."
+
+
+def test_an_author_is_told_which_placeholder_is_no_field() -> None:
+    class TokensLost(Event, frozen=True):
+        says = "Seat {seat} loses {tokens[0]} of {amount:,}."
+        seat: int
+        amount: int
+
+    check_sentence(TokensGained)
+    told = re.escape("`says` of TokensLost names {tokens[0]}; its fields: seat, amount")
+    with pytest.raises(ValueError, match=told):
+        check_sentence(TokensLost)
 
 
 def test_an_event_must_say_how_it_is_applied() -> None:

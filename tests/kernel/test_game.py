@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel import (
+    Event,
     Facts,
     Forms,
     Freedom,
@@ -17,6 +18,7 @@ from domain.kernel import (
     Rules,
     Sight,
     State,
+    Variant,
     Words,
     nothing_printed,
     options_of,
@@ -29,6 +31,18 @@ from tests.hidden_hand.rules import Scenario, decide
 GROUPS = (Facts, Forms, Rules, Sight, Words, Hints, Freedom)
 
 CHANCE = ("red1", "red2", "red3", "blue1", "blue2", "blue3", "heads")
+
+
+def test_a_sheet_is_checked_where_an_author_writes_it() -> None:
+    forms = {each.name: getattr(GAME, each.name) for each in fields(Forms)}
+    with pytest.raises(ValueError, match="the variant odd does not fit"):
+        Forms(**{**forms, "variants": {"odd": Variant({"goals": 1})}})
+
+    class Misworded(Event, frozen=True):
+        says = "{who} plays."
+
+    with pytest.raises(ValueError, match=r"names \{who\}; its fields: none"):
+        Forms(**{**forms, "events": (*forms["events"], Misworded)})
 
 
 def begun() -> State:

@@ -16,7 +16,7 @@ from domain.kernel import (
     Viewer,
     refuse,
 )
-from domain.kernel.option import settle
+from domain.kernel.option import check_variant, settle
 
 
 class Knobs(Options, frozen=True):
@@ -35,6 +35,13 @@ STEEP = Variant({"high": 9})
 def test_changes_come_on_top_of_the_variant_and_that_on_top_of_the_defaults() -> None:
     assert settle(Knobs, STEEP, {"low": 3}) == Knobs(low=3, high=9)
     assert settle(Knobs, STEEP, {"high": 2}) == Knobs(high=2)
+
+
+def test_an_author_is_told_which_variant_does_not_fit_and_where() -> None:
+    check_variant(Knobs, "steep", STEEP)
+    told = r"the variant steeper does not fit: .*there is no option 'hihg' \(is it high\?\)"
+    with pytest.raises(ValueError, match=told):
+        check_variant(Knobs, "steeper", Variant({"hihg": 9}))
 
 
 def test_lists_are_kept_as_the_type_says() -> None:
