@@ -57,6 +57,13 @@ def test_a_game_that_words_no_choice_has_choices_for_people() -> None:
     assert choices(HIDDEN, hidden())[0].cards == ("red1",)
 
 
+def test_an_author_who_words_a_choice_by_a_text_is_told_what_is_needed() -> None:
+    by_text: Any = {hand.Play: lambda prospect, command: "play it"}
+    worded = replace(HIDDEN, choices=by_text)
+    with pytest.raises(TypeError, match="words Play by a str; a `Choice` is needed"):
+        choices(worded, hidden())
+
+
 def test_a_choice_has_the_picture_of_its_first_card_unless_it_has_one() -> None:
     drawn = [
         replace_struct(face, icon="sword") for face in HIDDEN.faces(HIDDEN.settle("final", {}))

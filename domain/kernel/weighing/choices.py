@@ -45,7 +45,10 @@ def _worded(prospect: Prospect, state: State) -> Iterator[tuple[Command, Choice]
 
 def _choice(prospect: Prospect, command: Command) -> Choice:
     words = prospect.game.choices.get(type(command), plain_choice)
-    choice = words if isinstance(words, Choice) else words(prospect, command)
+    choice: object = words if isinstance(words, Choice) else words(prospect, command)
+    if not isinstance(choice, Choice):
+        named, given = type(command).__name__, type(choice).__name__
+        raise TypeError(f"`choices` words {named} by a {given}; a `Choice` is needed")
     if choice.icon or not choice.cards:
         return choice
     return replace(choice, icon=prospect.icons.get(choice.cards[0], ""))
