@@ -28,24 +28,7 @@ from tests.api.secrecy.test_secrets import TELLING
 from tests.api.service import Service
 from tests.cli.program import Program
 from tests.cli.screens import test_menu_words
-from tests.laws import (
-    hidden,
-    sample,
-    test_meaning,
-    test_options,
-    test_owed,
-    test_play,
-    test_reasons,
-    test_redeals,
-    test_replay,
-    test_rulebook,
-    test_secrets,
-    test_standing,
-    test_tables,
-    test_veils,
-    test_words,
-)
-from tests.laws import test_wire as wire
+from tests.laws import hidden, sample, test_meaning, test_redeals, test_secrets, test_veils
 from tests.laws.games import REGISTRY
 from tests.replays import test_between_events
 from tests.script import improvise
@@ -120,26 +103,22 @@ OF_RECORDINGS = (
     "test_every_declared_event_happens_somewhere",
     "test_it_is_so_in_recorded_matches_and_scenarios",
     "test_chance_is_told_in_recorded_matches_too",
+    "test_every_event_of_a_game_happens_somewhere",
 )
 """Laws that ask for recorded matches, of which a page has none."""
 
-ROOMS = (
-    test_between_events,
-    test_meaning,
-    test_menu_words,
-    test_options,
-    test_owed,
-    test_play,
-    test_reasons,
-    test_replay,
-    test_rulebook,
-    test_standing,
-    test_tables,
-    test_words,
-    wire,
-)
+OF_LOGS = ("test_a_log_is_of_its_own_games_events", "test_a_log_says_more_than_its_events")
+"""Laws for games with a `log`."""
+
 OF_SECRETS = (test_redeals, test_secrets, test_veils)
 """Laws for games that hide something."""
+
+LAWS = [
+    import_module(f"tests.laws.{file.stem}")
+    for file in sorted((DOCS.parent / "tests" / "laws").glob("test_*.py"))
+]
+ROOMS = (*(each for each in LAWS if each not in OF_SECRETS), test_between_events, test_menu_words)
+"""All others that a newcomer's game is held to."""
 
 
 def laws(rooms: Sequence[ModuleType]) -> Iterator[Callable[..., None]]:
@@ -147,7 +126,7 @@ def laws(rooms: Sequence[ModuleType]) -> Iterator[Callable[..., None]]:
     for name, law in (each for room in rooms for each in vars(room).items()):
         if (
             name.startswith("test_")
-            and name not in OF_RECORDINGS
+            and name not in OF_RECORDINGS + OF_LOGS
             and "game" in wanted(law) <= GIVEN
         ):
             yield law

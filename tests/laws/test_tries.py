@@ -58,4 +58,6 @@ def test_a_seat_out_of_turn_is_told_so(game: Game) -> None:
             other = next(seat for seat in range(1, 9) if seat != state.to_act)
             (tried,) = refused_tries(game, state, other, [[("cell", "a1")]])
             assert tried.refusal.code == "not_your_turn"
-            assert game.explain(tried.refusal).rule, "the game does not say by which rule"
+            assert game.explain(tried.refusal).rule, (
+                'say by which rule: `"not_your_turn": out_of_turn("R2")` among its reasons'
+            )
