@@ -27,10 +27,10 @@ class Asked(NamedTuple):
     is_certain: bool
 
 
-def skip_unrecorded(game: Game) -> None:
+def skip_unrecorded(game: Game, lacking: str = "") -> None:
     """Leaves out a law that only recordings can fulfil; `test_owed.py` tells who owes them."""
     if not is_recorded(game):
-        pytest.skip(f"not all recordings of {game.id} are there")
+        pytest.skip(f"not all recordings of {game.id} are there{lacking}")
 
 
 def recordings(game: Game) -> list[Script]:

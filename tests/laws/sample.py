@@ -111,6 +111,7 @@ def check_conserved(game: Game, state: State, seat: int, tried: object) -> None:
 
 def check_refusal(game: Game, refusal: Refusal) -> None:
     """A refusal is in words, with a known code."""
-    assert refusal.code in game.reasons or refusal.code in GENERAL
+    has_words = refusal.code in game.reasons or refusal.code in GENERAL
+    assert has_words, f"`reasons` has no words for {refusal.code}"
     assert game.explain(refusal).sentence
     assert msgspec.json.encode(refusal.facts)

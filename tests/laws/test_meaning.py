@@ -57,7 +57,7 @@ def check_chances(game: Game, script: Script) -> None:
         waiting: list[Asked] = []
         for each in step:
             if isinstance(each, Asked):
-                assert each.name in declared
+                assert each.name in declared, f"neither `tells` nor `untold` names {each.name}"
                 waiting.append(each)
             elif tells := telling(game, script, options, each):
                 heard = [asked for asked in waiting if is_told(asked, tells, each)]

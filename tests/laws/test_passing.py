@@ -1,9 +1,10 @@
 """What only lets the match go on stands first among what may be chosen, whatever it is about."""
 
 import re
+from collections.abc import Sequence
 from itertools import takewhile
 
-from api.pages.replay.drawn import worded_options
+from api.pages.replay.drawn import Option, worded_options
 from api.pages.replay.ways import alone, ways_of
 from domain.kernel import Game, Viewer
 from replays.telling.choices import choices_of
@@ -43,6 +44,16 @@ def test_what_ends_a_turn_or_passes_stands_first(game: Game) -> None:
             for each in way.options
         ]
         first = [*takewhile(lambda each: each.is_pass, shown)]
-        assert first == read == [each for each in options if each.is_pass]
+        passing = [each for each in options if each.is_pass]
+        assert words_of(read) == words_of(passing), (
+            "what reads like a pass says `is_pass`, and what says it reads so: "
+            f"{LETS_GO_ON.pattern} (docs/adding-a-game.md, Commands)"
+        )
+        assert first == read == passing, "a pass does not stand first"
         assert not read[1:], "one of them is seen at the board"
         assert not read or alone(options) is read[0]
+
+
+def words_of(options: Sequence[Option]) -> list[str]:
+    """How these choices read."""
+    return [each.choice.sentence for each in options]

@@ -28,7 +28,9 @@ def test_every_command_of_a_game_is_given_somewhere(game: Game) -> None:
     for each in recordings(game):
         given |= {step.command["type"] for step in each.steps if step.command}
     if given < set(game.command_types):
-        skip_unrecorded(game)
+        skip_unrecorded(
+            game, f", and no other match gives {sorted(set(game.command_types) - given)}"
+        )
     assert given == set(game.command_types)
 
 
@@ -39,5 +41,6 @@ def test_every_event_of_a_game_happens_somewhere(game: Game) -> None:
     }
     happened |= {type(event) for each in recordings(game) for event in each.events(game)}
     if happened < set(game.events):
-        skip_unrecorded(game)
+        never = sorted(each.__name__ for each in set(game.events) - happened)
+        skip_unrecorded(game, f", and no other match has {never}")
     assert happened == set(game.events)

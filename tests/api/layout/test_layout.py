@@ -164,8 +164,10 @@ def test_a_table_keeps_its_place_and_is_read_whole(
         for fault in faults(size, found[size] | {newest + 1: by_player[size]}, is_grounded)
     ]
     told(game, found)
-    assert not wrong, "\n".join([f"{len(wrong)} faults", *wrong[:20]])
+    assert not wrong, "\n".join([f"{len(wrong)} faults{HELPS}", *wrong[:20]])
 
+
+HELPS = ", for which docs/adding-a-game.md has what helps: `weight`, `Table.room`, `short`"
 
 BESIDE = """() => {
   document.documentElement.style.paddingRight = "15px";
