@@ -59,7 +59,8 @@ def check_sentence(kind: type[Event]) -> None:
     for _, named, _, _ in Formatter().parse(kind.says):
         if named is not None and re.split(r"[.\[]", named)[0] not in fields:
             has = ", ".join(fields) or "none"
-            raise ValueError(f"`says` of {kind.__name__} names {{{named}}}; its fields: {has}")
+            where = f"{kind.__module__}.{kind.__name__}"
+            raise ValueError(f"`says` of {where} names {{{named}}}; its fields: {has}")
 
 
 def stored_name(kind: type[msgspec.Struct]) -> str:

@@ -108,4 +108,4 @@ def check_variant(options: type[Options], name: str, variant: Variant) -> None:
     try:
         settle(options, variant, {})
     except Refusal as refusal:
-        raise ValueError(f"the variant {name} does not fit: {refusal}") from None
+        raise ValueError(f"the variant {name} of {options.__module__}: {refusal}") from None

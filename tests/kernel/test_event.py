@@ -34,7 +34,9 @@ def test_an_author_is_told_which_placeholder_is_no_field() -> None:
         amount: int
 
     check_sentence(TokensGained)
-    told = re.escape("`says` of TokensLost names {tokens[0]}; its fields: seat, amount")
+    told = re.escape(
+        "`says` of tests.kernel.test_event.TokensLost names {tokens[0]}; its fields: seat, amount"
+    )
     with pytest.raises(ValueError, match=told):
         check_sentence(TokensLost)
 

@@ -35,7 +35,7 @@ CHANCE = ("red1", "red2", "red3", "blue1", "blue2", "blue3", "heads")
 
 def test_a_sheet_is_checked_where_an_author_writes_it() -> None:
     forms = {each.name: getattr(GAME, each.name) for each in fields(Forms)}
-    with pytest.raises(ValueError, match="the variant odd does not fit"):
+    with pytest.raises(ValueError, match=r"the variant odd of tests\.hidden_hand"):
         Forms(**{**forms, "variants": {"odd": Variant({"goals": 1})}})
 
     class Misworded(Event, frozen=True):

@@ -39,7 +39,7 @@ def test_changes_come_on_top_of_the_variant_and_that_on_top_of_the_defaults() ->
 
 def test_an_author_is_told_which_variant_does_not_fit_and_where() -> None:
     check_variant(Knobs, "steep", STEEP)
-    told = r"the variant steeper does not fit: .*there is no option 'hihg' \(is it high\?\)"
+    told = r"variant steeper of tests.kernel.test_option: .*no option 'hihg' \(is it high\?\)"
     with pytest.raises(ValueError, match=told):
         check_variant(Knobs, "steeper", Variant({"hihg": 9}))
 
