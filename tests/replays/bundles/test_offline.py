@@ -58,9 +58,9 @@ def test_a_replay_has_the_pictures_that_each_step_has_by_itself(tmp_path: Path) 
 def test_what_two_seats_see_alike_is_drawn_once(tmp_path: Path) -> None:
     timeline, drawn = played(tmp_path, "class_arena", "all_open", 8), list[Any]()
 
-    def counted(view: Any) -> Table:
-        drawn.append(view)
-        return timeline_game.table(view)
+    def counted(seen: Any) -> Table:
+        drawn.append(seen)
+        return timeline_game.table(seen)
 
     timeline_game = timeline.game
     timeline.game = replace(timeline_game, table=counted)
@@ -75,13 +75,13 @@ def test_what_two_seats_see_alike_is_drawn_once(tmp_path: Path) -> None:
         assert each.page() == offline(Landmarks(alone))
 
 
-def test_a_kept_drawing_is_of_what_the_view_was(tmp_path: Path) -> None:
+def test_a_kept_drawing_is_of_what_was_seen(tmp_path: Path) -> None:
     timeline = played(tmp_path, "class_arena", "all_open", 8)
-    game, same = timeline.game, []
+    game, kept = timeline.game, []
     for _, state in timeline.walk():  # one state, changed from step to step
         seen = game.seen(state, PUBLIC)
-        same.append(game.drawing(seen) == game.table(seen))
-    assert all(same)
+        kept.append(game.drawing(seen) == game.table(seen))
+    assert all(kept)
 
 
 def test_a_part_of_a_match_says_which_steps_it_has(tmp_path: Path) -> None:
