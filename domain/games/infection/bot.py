@@ -6,10 +6,10 @@ from typing import Any, Final
 from domain.components.ranking import foremost
 from domain.components.seats import other
 from domain.games.infection import commands
-from domain.games.infection.material.board import AREA, GRID, HOME, REGION
+from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import BOX, ENEMIES, Card
-from domain.games.infection.state import robbed_from
-from domain.games.infection.view import View, VillagerView
+from domain.games.infection.plays.damage import hit
+from domain.games.infection.state import State, Villager, robbed_from
 from domain.kernel import Command
 
 CURE_WON: Final = 100
@@ -26,9 +26,9 @@ DISCARD_FIRST: Final[tuple[Card, ...]] = ("axe", "move", "steal")
 RECOVER_FIRST: Final[tuple[Card, ...]] = ("move", "axe")
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that score highest."""
-    sight = Sight(view)
+    sight = Sight(state)
     scores = [SCORES.get(type(command), indifferent)(sight, command) for command in legal]
     return foremost(legal, scores)
 
@@ -36,18 +36,18 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
 class Sight:
     """The table as the villager whose turn it is sees it: who it is and where it wants to be."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat = view.to_act
-        self.acting = view.villagers[view.villager]
-        self.side = view.sides[self.seat]
-        self.enemies = {name: view.villagers[name] for name in ENEMIES[self.seat]}
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seat = state.to_act
+        self.acting = state.acting
+        self.side = state.sides[self.seat]
+        self.enemies = {name: state.villagers[name] for name in ENEMIES[self.seat]}
         self.is_weak = self.acting.hp == 1
         self.goals = self._home() if self.acting.carries or self.is_weak else self._goals()
 
     def entrance(self, cell: str) -> float:
         """Fewest moves from a sure cure, else from where one may be; a move leads two tiles."""
-        sure = [*self.view.loose]
+        sure = [*self.state.loose.held]
         sure += [at for enemy in self.enemies.values() for at in self._beside(enemy)]
         return -((distance(cell, sure or self.promising()) + 1) // 2)
 
@@ -56,23 +56,23 @@ class Sight:
 
     def _goals(self) -> list[str]:
         """Where there may be a cure; if nowhere, where there are enemies."""
-        goals = [*self.promising(), *self.view.loose, *self._village_to_rob()]
+        goals = [*self.promising(), *self.state.loose.held, *self._village_to_rob()]
         goals += [cell for enemy in self.enemies.values() for cell in self._beside(enemy)]
         return goals or [enemy.cell for enemy in self.enemies.values() if enemy.cell]
 
     def promising(self) -> list[str]:
         """The face-down cells of regions that still hide a cure."""
-        hiding = [region for region, rest in self.view.unknown.items() if "cure" in rest]
-        return [cell for cell in self.view.face_down if REGION[cell] in hiding]
+        hiding = [region for region, rest in self.state.rest.items() if "cure" in rest.unordered]
+        return [cell for cell in self.state.face_down if REGION[cell] in hiding]
 
     def _village_to_rob(self) -> Sequence[str]:
         """The cells from which the enemy village can be robbed, if there is something to steal."""
         victim = other(self.seat)
-        if not self.view.sides[victim].stored or not self.side.hand.get("steal"):
+        if not self.state.sides[victim].stored or not self.side.hand["steal"]:
             return ()
-        return robbed_from(self.view.options, victim)
+        return robbed_from(self.state.options, victim)
 
-    def _beside(self, enemy: VillagerView) -> Sequence[str]:
+    def _beside(self, enemy: Villager) -> Sequence[str]:
         """The cells around an enemy that carries a cure."""
         return GRID.neighbours[enemy.cell] if enemy.carries and enemy.cell else ()
 
@@ -98,7 +98,7 @@ def score_move(sight: Sight, command: commands.PlayMove) -> float:
     to, acting = command.to, sight.acting
     if acting.carries and to in HOME[sight.seat]:
         return CURE_WON
-    if to in sight.view.loose and not acting.carries:
+    if to in sight.state.loose.held and not acting.carries:
         return CURE_WON - 1
     return WALK * (1 - sight.way(to) / 10)
 
@@ -116,9 +116,9 @@ def score_hit(card: Card) -> Callable[[Sight, Any], float]:
     damage = BOX.cards[card].damage
 
     def score(sight: Sight, command: Any) -> float:
-        target = sight.enemies[command.target]
-        kill = KILL if target.hp <= damage else 0
-        return damage + kill + (CARRIER if target.carries else 0)
+        dealt = hit(sight.state, sight.state.villager, command.target, damage)
+        kill = 0 if dealt.remaining else KILL
+        return damage + kill + (CARRIER if sight.enemies[command.target].carries else 0)
 
     return score
 
@@ -131,8 +131,9 @@ def score_arrow(sight: Sight, command: commands.PlayArrow) -> float:
 
 def score_grenade(sight: Sight, command: commands.PlayGrenade) -> float:
     """Rarely better than anything else, best on both enemies."""
-    hit = [enemy for enemy in sight.enemies.values() if enemy.cell in AREA[command.center]]
-    return sum(enemy.carries for enemy in hit) + len(hit) / 10
+    struck = sight.state.in_blast(command.center)
+    enemies = [enemy for name, enemy in sight.enemies.items() if name in struck]
+    return sum(enemy.carries for enemy in enemies) + len(enemies) / 10
 
 
 def score_steal(sight: Sight, command: commands.PlaySteal) -> float:
@@ -143,7 +144,7 @@ def score_steal(sight: Sight, command: commands.PlaySteal) -> float:
 def score_reset(sight: Sight, command: commands.Reset) -> float:
     """When no move is left or enough cards lie there."""
     spent = sum(sight.side.played.values()) >= MANY_PLAYED
-    return TIRED if spent or not sight.side.hand.get("move") else -2
+    return TIRED if spent or not sight.side.hand["move"] else -2
 
 
 def score_discard(sight: Sight, command: commands.DiscardEnemyCard) -> float:

@@ -6,13 +6,13 @@ from domain.games.infection.events.turns import TurnStarted
 from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, hurt
 from domain.games.infection.material.box import REGIONS
 from domain.games.infection.scenario import ScenarioLaid
-from domain.games.infection.view import View
+from domain.games.infection.state import State
 from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of a villager."""
-    return On(view.turn) if view.turn else None
+    return On(state.turn) if state.turn else None
 
 
 MEANING = Meaning(

@@ -1,10 +1,11 @@
 """The rules of Infection: which chapter answers for which command and decision."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from domain.games.infection import commands, turns
 from domain.games.infection.events.cards import HandReset
+from domain.games.infection.material.box import Card
 from domain.games.infection.plays import answering, fighting, moving, stealing
 from domain.games.infection.state import Phase, State
 from domain.kernel import Command, Play
@@ -43,6 +44,46 @@ def nothing(state: State) -> list[Command]:
     """No command is left when the match is over."""
     return []
 
+
+class Reach(NamedTuple):
+    """The cells to which a villager can go now, and those on which each card can be used."""
+
+    destinations: list[str]
+    aims: dict[Card, list[str]]
+    """A Steal from the village names no cell."""
+
+
+def reach(state: State) -> Reach:
+    """Where the legal commands lead, and at what they are aimed."""
+    found = Reach([], {})
+    for command in legal(state) if state.to_act else ():
+        match command:
+            case commands.PlaceVillager(cell) | commands.PlayMove(cell) | commands.Respawn(cell):
+                found.destinations.append(cell)
+            case commands.PlayGrenade(center):
+                found.aims.setdefault("grenade", []).append(center)
+            case commands.PlaySteal("village"):
+                found.aims.setdefault("steal", [])
+            case (
+                commands.PlayAxe(name)
+                | commands.PlayGun(name)
+                | commands.PlayArrow(name)
+                | commands.PlaySteal(name)
+            ):
+                assert name != "village"
+                cells = found.aims.setdefault(AIMED[type(command)], [])
+                cells.append(state.villagers[name].cell)
+    return found
+
+
+AIMED: Final[Mapping[type[Command], Card]] = {
+    commands.PlayAxe: "axe",
+    commands.PlayGun: "gun",
+    commands.PlayArrow: "arrow",
+    commands.PlayGrenade: "grenade",
+    commands.PlaySteal: "steal",
+}
+"""The card of each command that is about a cell or an enemy."""
 
 RULES: Final[Mapping[type[Command], Callable[[State, Any], Play]]] = {
     commands.PlaceVillager: turns.place_villager,

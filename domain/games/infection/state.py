@@ -25,9 +25,11 @@ from domain.games.infection.material.box import (
     CARDS,
     ENEMIES,
     FULL_HP,
+    REGIONS,
     SEAT_OF,
     SEATS,
     SLOTS,
+    TILES,
     Card,
     Name,
     Region,
@@ -167,6 +169,13 @@ class State(kernel.State, kw_only=True):
         """What can be picked up where the villager stands."""
         return tuple(what for what in WHATS if self.can_pick_up(what))
 
+    def unknown(self) -> dict[Region, dict[Tile, int]]:
+        """What the face-down tiles of each region are, together (Q26)."""
+        rests = ((region, self.rest[region].unordered) for region in REGIONS.values())
+        return {
+            region: {tile: rest[tile] for tile in TILES if tile in rest} for region, rest in rests
+        }
+
     def must_pick_up(self) -> bool:
         """Whether a villager that has not moved has a move to use up (R6)."""
         return self.phase == "after_move" and self.moved == 0
@@ -206,18 +215,12 @@ class State(kernel.State, kw_only=True):
 
     def targets(self, weapon: Weapon) -> list[Name]:
         """The enemies that the weapon can be used on."""
-        return [
-            name
-            for name in ENEMIES[SEAT_OF[self.villager]]
-            if self.in_range(weapon, cell := self.villagers[name].cell)
-            and not self.is_blocked(cell)
-        ]
+        foes = ((name, self.villagers[name].cell) for name in ENEMIES[self.seat])
+        return [name for name, at in foes if self.in_range(weapon, at) and not self.is_blocked(at)]
 
     def hits_enemy(self, center: str) -> bool:
         """Whether a grenade at that cell has an enemy in its area (R10)."""
-        return any(
-            self.villagers[name].cell in AREA[center] for name in ENEMIES[SEAT_OF[self.villager]]
-        )
+        return any(self.villagers[name].cell in AREA[center] for name in ENEMIES[self.seat])
 
     def centers(self) -> list[str]:
         """The cells at which a grenade can be thrown."""

@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 from domain.games.infection import GAME
+from domain.kernel import Viewer
 from tests.games.infection.playing import play, position, said
 from tests.given import Playtest
 
 
 def wishes(match: Playtest) -> list[str]:
     """What the greedy player thinks best."""
-    view = GAME.view(match.state, match.state.to_act)
-    return [said(msgspec.to_builtins(each)) for each in GAME.best(view, GAME.legal(match.state))]
+    seen = GAME.seen(match.state, Viewer(match.state.to_act))
+    return [said(msgspec.to_builtins(each)) for each in GAME.best(seen, GAME.legal(match.state))]
 
 
 def test_a_carrier_stores_its_cure_before_anything_else() -> None:

@@ -12,9 +12,8 @@ from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.events.villagers import DamageDealt, VillagerKilled, VillagerMoved
 from domain.games.infection.material.board import REGION
 from domain.games.infection.material.box import CARDS, FULL_HP, Card
-from domain.games.infection.rules import legal
+from domain.games.infection.rules import AIMED, legal
 from domain.games.infection.state import State
-from domain.games.infection.view import AIMED
 from domain.games.infection.words import FORBIDS, SIDES, TILE_TITLES, TITLES, village
 from domain.kernel import Choice, Choices, Command, Event, Odds, Prospect
 
@@ -85,9 +84,8 @@ def _pick_up(prospect: Prospect, command: commands.PickUp) -> Choice:
     if command.what == "cure":
         said, detail = f"Pick up the cure on {here}", joined(*prospect.ahead(command).clauses)
         return Choice(said, detail, cells=(here,), cards=("cure",), pieces=(name,))
-    left = state.rest[REGION[here]].unordered
-    tiles = [tile for tile in TILE_TITLES if tile in left]
-    hidden = ", ".join(f"{left[tile]} {TILE_TITLES[tile]}" for tile in tiles)
+    tiles = state.unknown()[REGION[here]]
+    hidden = ", ".join(f"{count} {TILE_TITLES[tile]}" for tile, count in tiles.items())
     found = {_tile(each.ahead.events): each.ahead.events for each in prospect.outcomes(command)}
     risks = [risk for tile in tiles for risk in _risks(state, tile, found[tile])]
     detail = joined(f"still face down on the {SIDES[REGION[here]]}: {hidden}", *risks)

@@ -1,6 +1,6 @@
 """How a match of Infection is drawn: the board, the villagers, the cards, and what is unknown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
@@ -11,9 +11,19 @@ from domain.components.wording import counted, listed
 from domain.games.infection.display.choices import card_ref, played_ref
 from domain.games.infection.events.turns import ENDINGS
 from domain.games.infection.material.board import GRID, HOME, REGION
-from domain.games.infection.material.box import CARDS, FULL_HP, SEAT_OF, Name, Region
-from domain.games.infection.state import Debuff, Phase
-from domain.games.infection.view import SideView, View, VillagerView
+from domain.games.infection.material.box import (
+    CARDS,
+    FULL_HP,
+    SEAT_OF,
+    SEATS,
+    SLOTS,
+    Card,
+    Name,
+    Region,
+    Tile,
+)
+from domain.games.infection.rules import Reach, reach
+from domain.games.infection.state import Debuff, Phase, State, Villager
 from domain.games.infection.words import COLOURS, FORBIDS, SIDES, TILE_TITLES, TITLES, village
 from domain.kernel import result_told
 from domain.kernel import table as drawn
@@ -44,65 +54,68 @@ TO_DO: Final[Mapping[Phase, str]] = {
 }
 
 
-def table(view: View) -> drawn.Table:
+def table(state: State) -> drawn.Table:
     """How things stand, the board, then what each seat has, then what nobody knows."""
-    sides = [part for seat, side in view.sides.items() for part in _beside(view, seat, side)]
-    unknown = [_unknown(region, rest) for region, rest in view.unknown.items()]
-    turn = drawn.Track("Turn", view.turn, view.options.max_turns, icon="clock")
-    slots = (f"{name} (now)" if name == view.villager else name for name in view.villagers)
+    now = reach(state)
+    sides = [part for seat in SEATS for part in _beside(state, seat)]
+    unknown = [_unknown(region, rest) for region, rest in state.unknown().items()]
+    turn = drawn.Track("Turn", state.turn, state.options.max_turns, icon="clock")
+    slots = (f"{name} (now)" if name == state.villager else name for name in SLOTS)
     order = drawn.Sentence(f"The villagers' turns: {', '.join(slots)}.")
-    moment = drawn.Sentence(_moment(view), view.to_act)
-    parts = (order, _board(view), turn, *sides, *unknown)
+    moment = drawn.Sentence(_moment(state, now), state.to_act)
+    parts = (order, _board(state, now), turn, *sides, *unknown)
     room = drawn.Room(holds=True)
     return drawn.Table("Infection", parts, moment, colours=COLOURS, room=room)
 
 
-def _moment(view: View) -> str:
+def _moment(state: State, now: Reach) -> str:
     """What is awaited of whom, or how the match ended."""
-    if view.result is not None:
-        return result_told(view.result, ENDINGS, seat=_seat)
-    if not view.to_act or view.phase not in TO_DO:
-        return f"Turn {view.turn} of {view.villager} is over." if view.turn else "All is laid out."
-    killed = view.waiting[0].villager if view.waiting else None
-    todo = TO_DO[view.phase].format(villager=view.villager, killed=killed, moved=_moved(view))
-    return f"{_seat(view.to_act)} {todo}{_then(view)}."
+    if state.result is not None:
+        return result_told(state.result, ENDINGS, seat=_seat)
+    if not state.to_act or state.phase not in TO_DO:
+        return (
+            f"Turn {state.turn} of {state.villager} is over." if state.turn else "All is laid out."
+        )
+    killed = state.waiting[0].villager if state.waiting else None
+    moved = _moved(state, now)
+    todo = TO_DO[state.phase].format(villager=state.villager, killed=killed, moved=moved)
+    return f"{_seat(state.to_act)} {todo}{_then(state)}."
 
 
-def _then(view: View) -> str:
+def _then(state: State) -> str:
     """What is to be decided after this, before the turn goes on: `; then seat 2 ...`."""
-    later = view.waiting[1:]
+    later = state.waiting[1:]
     return "".join(
         f"; then {_seat(each.seat).lower()} {TO_DO[each.kind].format(killed=each.villager)}"
         for each in later
     )
 
 
-def _moved(view: View) -> str:
+def _moved(state: State, now: Reach) -> str:
     """How far the villager moved, and what that allows."""
-    if not view.moved:
+    if not state.moved:
         return "it stayed: it must pick up"
-    cards = [TITLES[card] for card in CARDS if card in view.aims]
-    allowed = listed([*(["a pick-up"] if view.pick_ups else []), *cards], "or")
-    only = "" if cards or not view.pick_ups else " only"
-    return f"{counted(view.moved, 'tile')}: {allowed or 'nothing more'}{only}"
+    pick_up = ["a pick-up"] if state.pick_ups() else []
+    cards = [TITLES[card] for card in CARDS if card in now.aims]
+    allowed = listed([*pick_up, *cards], "or")
+    only = "" if cards or not pick_up else " only"
+    return f"{counted(state.moved, 'tile')}: {allowed or 'nothing more'}{only}"
 
 
 def _seat(seat: int) -> str:
     return f"Seat {seat} ({COLOURS[seat]})"
 
 
-def _board(view: View) -> drawn.Board:
+def _board(state: State, now: Reach) -> drawn.Board:
+    pieces = {each.cell: _villager(name, each) for name, each in state.villagers.items()}
     return drawn.Board(
         GRID.columns,
         GRID.rows,
-        tuple(_cell(view, cell) for cell in GRID.cells),
-        legend=(
-            *LEGEND,
-            *((name, f"{COLOURS[SEAT_OF[name]]} villager") for name in view.villagers),
-        ),
+        tuple(_cell(state, now, cell, pieces.get(cell)) for cell in GRID.cells),
+        legend=(*LEGEND, *((name, f"{COLOURS[SEAT_OF[name]]} villager") for name in SLOTS)),
         overlays=tuple(
-            drawn.Overlay(cells, f"{TITLES[card]} can be used", view.to_act)
-            for card, cells in view.aims.items()
+            drawn.Overlay(tuple(cells), f"{TITLES[card]} can be used", state.to_act)
+            for card, cells in now.aims.items()
             if cells
         ),
         regions=REGIONS,
@@ -110,26 +123,24 @@ def _board(view: View) -> drawn.Board:
     )
 
 
-def _cell(view: View, cell: str) -> drawn.Cell:
-    owner, lying = OWNER.get(cell, 0), view.loose.get(cell, 0)
+def _cell(state: State, now: Reach, cell: str, piece: drawn.Piece | None) -> drawn.Cell:
+    owner, lying = OWNER.get(cell, 0), state.loose.of(cell)
     tint: drawn.Tint = "home" if owner else ""
     return drawn.Cell(
         cell,
         *GRID.position(cell),
-        mark=BACKS[REGION[cell]] if cell in view.face_down else "",
-        covered=cell in view.face_down,
+        mark=BACKS[REGION[cell]] if cell in state.face_down else "",
+        covered=cell in state.face_down,
         tint=tint,
-        highlight=_highlight(view, cell),
-        pieces=tuple(
-            _villager(name, each) for name, each in view.villagers.items() if each.cell == cell
-        ),
+        highlight=_highlight(now, cell),
+        pieces=(piece,) if piece else (),
         owner=owner,
         region=SIDES[REGION[cell]] if cell in REGION else village(owner).removeprefix("the "),
         tokens=(drawn.Token("loose cure", lying, "flask"),) if lying else (),
     )
 
 
-def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
+def _villager(name: Name, villager: Villager) -> drawn.Piece:
     """A villager with its hearts, the cure that it carries, and what ails it."""
     cure = (drawn.Token("cure", 1, "flask"),) if villager.carries else ()
     ails = map(AILS.__getitem__, dict.fromkeys((*villager.active, *villager.pending)))
@@ -143,28 +154,27 @@ def _villager(name: Name, villager: VillagerView) -> drawn.Piece:
     )
 
 
-def _highlight(view: View, cell: str) -> drawn.Highlight:
+def _highlight(now: Reach, cell: str) -> drawn.Highlight:
     """Where one may go wins over where one may aim: overlays show that as well."""
-    if cell in view.destinations:
+    if cell in now.destinations:
         return "legal"
-    return "target" if cell in view.targets else ""
+    return "target" if any(cell in cells for cells in now.aims.values()) else ""
 
 
-def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
+def _beside(state: State, seat: int) -> Iterator[drawn.Part]:
     """A seat's cures, its villagers' HP and debuffs, and its cards."""
-    yield drawn.Track(
-        "Cures stored", side.stored, view.options.cures_to_win, seat, icon="flask", short="cures"
-    )
+    side, to_win = state.sides[seat], state.options.cures_to_win
+    yield drawn.Track("Cures stored", side.stored, to_win, seat, icon="flask", short="cures")
     ailing: list[drawn.Card] = []
-    for name, villager in view.villagers.items():
+    for name in SLOTS:
         if SEAT_OF[name] == seat:
-            yield drawn.Track(f"HP of {name}", villager.hp, FULL_HP, seat, icon="heart", short=name)
-            ailing += _debuffs(name, villager)
+            hp = state.villagers[name].hp
+            yield drawn.Track(f"HP of {name}", hp, FULL_HP, seat, icon="heart", short=name)
+            ailing += _debuffs(name, state.villagers[name])
     if ailing:
         yield drawn.Cards("Effects", tuple(ailing), seat=seat)
-    hand = equal(side.hand, TITLES.__getitem__, partial(card_ref, seat))
-    yield drawn.Cards("Hand", hand, seat=seat, laid="hand")
-    played = equal(side.played, TITLES.__getitem__, partial(played_ref, seat))
+    yield drawn.Cards("Hand", _zone(side.hand, partial(card_ref, seat)), seat=seat, laid="hand")
+    played = _zone(side.played, partial(played_ref, seat))
     used = tuple(replace(each, condition="used") for each in played)
     yield drawn.Cards("Played", used, seat=seat, laid="row")
     if side.removed:
@@ -172,7 +182,12 @@ def _beside(view: View, seat: int, side: SideView) -> Iterator[drawn.Part]:
         yield drawn.Cards("Out of the match", removed, seat=seat, weight="reference")
 
 
-def _debuffs(name: Name, villager: VillagerView) -> Iterator[drawn.Card]:
+def _zone(counts: Mapping[Card, int], ref: Callable[[Card], str]) -> tuple[drawn.Card, ...]:
+    """The cards of a zone, in the order of the box."""
+    return equal({card: counts[card] for card in CARDS}, TITLES.__getitem__, ref)
+
+
+def _debuffs(name: Name, villager: Villager) -> Iterator[drawn.Card]:
     """What ails a villager, and whether now or on its next turn."""
     for debuff in villager.active:
         yield drawn.Card(f"{name} {FORBIDS[debuff]} on this turn")
@@ -182,7 +197,7 @@ def _debuffs(name: Name, villager: VillagerView) -> Iterator[drawn.Card]:
         yield drawn.Card(f"{name} misses its next turn")
 
 
-def _unknown(region: Region, rest: Mapping[str, int]) -> drawn.Cards:
+def _unknown(region: Region, rest: Mapping[Tile, int]) -> drawn.Cards:
     """What a region's face-down tiles are, together."""
     label = f"Face down, {SIDES[region]} ({sum(rest.values())})"
     return drawn.Cards(label, equal(rest, TILE_TITLES.__getitem__), weight="reference")
