@@ -1,12 +1,19 @@
 """Acting: steps, the weapon, a thrall's move, and what else may be chosen meanwhile (R6, R7)."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
 from domain.games.rune_duel.board import MAGES, THRALLS
 from domain.games.rune_duel.commands import EndTurn, MoveThrall, Step, Weapon
 from domain.games.rune_duel.events.casting import WeaponUsed
 from domain.games.rune_duel.events.figures import MageStepped, ThrallMoved
+from domain.games.rune_duel.ground import Ground
 from domain.games.rune_duel.magic.casting import casts
 from domain.games.rune_duel.magic.hits import damage, entered
 from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.turns import end_turn
 from domain.kernel import Command, Play, require
@@ -60,3 +67,42 @@ def move_thrall(state: State, command: MoveThrall) -> Play:
 def finish(state: State, command: EndTurn) -> Play:
     """The turn ends."""
     yield from end_turn(state)
+
+
+# What can be reached
+
+
+class Targets(msgspec.Struct, frozen=True):
+    """The cells on which a button's spell (0: the weapon, or what is repeated) can work now."""
+
+    button: int
+    cells: tuple[str, ...]
+
+
+class Reach(NamedTuple):
+    """Where the mage can step now, and on what each of its spells and its weapon can work."""
+
+    steps: Sequence[str] = ()
+    targets: Sequence[Targets] = ()
+
+
+def reach(state: State, ground: Ground) -> Reach:
+    """What the mage whose turn it is can reach; nothing before it acts, and once it is dead."""
+    turn = state.turn
+    if state.phase not in ("act", "mob_target") or MAGES[turn.seat] not in ground.cells:
+        return Reach()
+    if turn.repeat:
+        return Reach((), [Targets(0, reached(ground, turn.seat, SPELLS[turn.repeat.runes]))])
+    castable = state.castable()
+    spells = [Targets(button, reached(ground, turn.seat, spell)) for button, spell in castable]
+    weapon = Targets(0, () if turn.acted else tuple(ground.touched(turn.seat)))
+    return Reach(state.steps(ground), [each for each in (*spells, weapon) if each.cells])
+
+
+def reached(ground: Ground, seat: int, spell: Spell) -> tuple[str, ...]:
+    """The cells of all whom a spell can hit; those on which a trap can be laid."""
+    aims = ground.aims(seat, spell)
+    if spell.action == "trap":
+        return tuple(aim.target for aim in aims if aim.target)
+    found = (figure for aim in aims for figure in ground.struck(seat, spell, aim))
+    return tuple(dict.fromkeys(ground.cells[figure] for figure in found))

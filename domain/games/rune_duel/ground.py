@@ -57,6 +57,11 @@ class Ground(NamedTuple):
         """Whether a figure could go there."""
         return cell not in self.standing and cell not in self.walls and cell not in PILLARS
 
+    def moved(self, figure: Figure, to: str) -> "Ground":
+        """The same ground with a figure on another cell."""
+        cells = {**self.cells, figure: to}
+        return self._replace(standing={cell: each for each, cell in cells.items()}, cells=cells)
+
     def steps(self, cell: str) -> list[str]:
         """The free cells next to a cell."""
         standing, walls = self.standing, self.walls
@@ -85,11 +90,18 @@ class Ground(NamedTuple):
             return self._first_met(cell, way, spell.reach)
         return NEXT[cell][way] if spell.action == "blast" and self._bars(NEXT[cell][way]) else None
 
-    def _first_met(self, cell: str, way: Direction, reach: int) -> str | None:
-        line = LINES[cell][way]
-        for each in line[:reach]:
+    def flight(self, cell: str, way: Direction, reach: int) -> Sequence[str]:
+        """The cells through which a projectile flies, up to that of a figure or wall."""
+        line = LINES[cell][way][:reach]
+        for at, each in enumerate(line, start=1):
             if each in self.walls or each in self.standing:
-                return each
+                return line[:at]
+        return line
+
+    def _first_met(self, cell: str, way: Direction, reach: int) -> str | None:
+        line = self.flight(cell, way, reach)
+        if line and not self.is_free(line[-1]):
+            return line[-1]
         return NEXT[line[-1] if line else cell][way] if len(line) < reach else None
 
     def _bars(self, cell: str | None) -> bool:

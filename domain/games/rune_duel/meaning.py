@@ -8,13 +8,13 @@ from domain.games.rune_duel.events.figures import FigureDied, FigureShoved, shov
 from domain.games.rune_duel.events.turns import EssenceChanged, SlotUnlocked, TurnStarted, unlocked
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import ScenarioLaid
-from domain.games.rune_duel.view import View
+from domain.games.rune_duel.state import State
 from domain.kernel import Gathered, Meaning, On, Part, Tells
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of a seat."""
-    return On(view.turn, view.seat) if view.turn else None
+    return On(state.turn.number, state.turn.seat) if state.turn.number else None
 
 
 def is_drawn(options: Options, scenario: Any, event: Mapping[str, Any]) -> bool:

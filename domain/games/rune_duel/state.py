@@ -238,8 +238,16 @@ class State(kernel.State, kw_only=True):
         barred = self.is_barred(spell)
         return barred or (None if ground.aims(self.turn.seat, spell) else "aim")
 
-    def left(self, ground: Ground) -> Left:
-        """What the seat can still do in its turn (R3, R6, R7)."""
+    def bars(self, ground: Ground) -> dict[int, Bar]:
+        """What keeps the mage that acts from casting, by button; other spells it can cast now."""
+        if self.phase != "act" or self.turn.acted:
+            return {}
+        return {at: bar for at, spell in self.written() if (bar := self.bar(spell, ground))}
+
+    def left(self, ground: Ground) -> Left | None:
+        """What the seat that acts can still do in its turn (R3, R6, R7)."""
+        if self.phase != "act":
+            return None
         turn, mage = self.turn, self.mage
         steps = turn.steps_left if mage.health and self.steps(ground) else 0
         thralls = [self.figures[each] for each in THRALLS[turn.seat]]

@@ -8,7 +8,6 @@ import pytest
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.bot import WORTH
 from domain.games.rune_duel.bot.sight import Sight
-from domain.games.rune_duel.view import view
 from domain.kernel import Command, PseudoRandom, Viewer, run
 from lab.playout import playout
 from tests.games.rune_duel.duelling import cast, duel, start
@@ -19,7 +18,7 @@ TOUCH = "m1 d3, m2 d4"
 
 def liked(match: Playtest) -> list[str]:
     """The commands that the greedy player thinks best, each in one line."""
-    seen = GAME.view(match.state, match.state.to_act)
+    seen = GAME.seen(match.state, Viewer(match.state.to_act))
     return [said(command) for command in GAME.best(seen, GAME.legal(match.state))]
 
 
@@ -52,7 +51,7 @@ def compose(*runes: str, slots: int = 4) -> str:
     match = duel(own={"runes": runes, "slots": slots}, phase="compose")
     assert liked(match) == ["OpenButton 1"]
     while match.state.phase != "act":
-        seen = GAME.view(match.state, Viewer(1))
+        seen = GAME.seen(match.state, Viewer(1))
         command = GAME.best(seen, GAME.legal(match.state))[0]
         run(GAME.decide(match.state, command), match.state, PseudoRandom(Random(0)))
     return " ".join(match.state.sides[1].buttons[1])
@@ -135,7 +134,7 @@ def test_it_imbues_itself_beside_the_enemy_once() -> None:
 
 def judged(match: Playtest) -> dict[str, int]:
     """What each legal command is worth to it, in tenths."""
-    sight = Sight(view(match.state, match.state.to_act))
+    sight = Sight(match.state)
     return {said(each): WORTH[type(each)](sight, each) for each in GAME.legal(match.state)}
 
 

@@ -8,9 +8,9 @@ import pytest
 from domain.games.rune_duel import GAME
 from domain.games.rune_duel.events.figures import FigureShoved
 from domain.games.rune_duel.events.turns import SlotUnlocked
-from domain.games.rune_duel.view import View, view
+from domain.games.rune_duel.view import View
 from domain.kernel import FACILITATOR, NOBODY, PUBLIC, Viewer, players_and_public
-from domain.kernel.table import Board, Cards, Cell, Track
+from domain.kernel.table import Board, Cards, Cell, Table, Track
 from tests.games import reading
 from tests.games.rune_duel.duelling import cast, duel, start
 from tests.given import Playtest
@@ -35,28 +35,36 @@ def seen(match: Playtest) -> View:
     return view
 
 
+def laid(*spells: str, **changes: Any) -> Playtest:
+    return duel(*spells, **{**SCENE, **changes})
+
+
 def scene(*spells: str, **changes: Any) -> View:
-    return seen(duel(*spells, **{**SCENE, **changes}))
+    return seen(laid(*spells, **changes))
 
 
-def drawn(match_view: View) -> dict[str, Cell]:
-    (board,) = [part for part in GAME.table(match_view).parts if isinstance(part, Board)]
+def table(match: Playtest) -> Table:
+    return GAME.table(GAME.seen(match.state, PUBLIC))
+
+
+def drawn(match: Playtest) -> dict[str, Cell]:
+    (board,) = [part for part in table(match).parts if isinstance(part, Board)]
     return {cell.name: cell for cell in board.cells}
 
 
-def tracks(view: View, seat: int) -> dict[str, tuple[int, int | None, int]]:
-    parts = [part for part in GAME.table(view).parts if isinstance(part, Track)]
+def tracks(match: Playtest, seat: int) -> dict[str, tuple[int, int | None, int]]:
+    parts = [part for part in table(match).parts if isinstance(part, Track)]
     own = [part for part in parts if part.seat == seat]
     return {part.label: (part.value, part.limit, part.sections) for part in own}
 
 
-def cards(view: View, seat: int) -> dict[str, list[str]]:
-    parts = [part for part in GAME.table(view).parts if isinstance(part, Cards)]
+def cards(match: Playtest, seat: int) -> dict[str, list[str]]:
+    parts = [part for part in table(match).parts if isinstance(part, Cards)]
     return {part.label: [card.name for card in part.cards] for part in parts if part.seat == seat}
 
 
-def sentences(view: View) -> list[str]:
-    return [part.text for part in GAME.table(view).sentences]
+def sentences(match: Playtest) -> list[str]:
+    return [part.text for part in table(match).sentences]
 
 
 def test_all_viewers_see_the_same() -> None:
@@ -79,27 +87,29 @@ def test_every_event_is_for_all_viewers() -> None:
 
 
 def test_a_figure_is_seen_with_its_health_and_what_ails_it() -> None:
-    mage = next(each for each in scene().figures if each.figure == "m2")
-    assert msgspec.to_builtins(mage) == {
-        "figure": "m2",
-        "seat": 2,
+    view = scene()
+    assert view.full_health["m2"] == 120
+    assert msgspec.to_builtins(view.figures["m2"]) == {
         "cell": "d4",
         "health": 60,
-        "full_health": 120,
         "burning": 2,
         "frozen": 1,
         "dazed": 1,
     }
 
 
-def test_the_dead_are_not_seen() -> None:
-    assert [each.figure for each in scene().figures] == ["m1", "t11", "t12", "m2", "t21"]
+def test_the_dead_stand_nowhere() -> None:
+    figures = scene().figures
+    assert [name for name, each in figures.items() if each.health] == [
+        *("m1", "t11", "t12", "m2", "t21")
+    ]
+    assert (figures["t22"].health, figures["t22"].cell) == (0, "")
 
 
 def test_walls_traps_and_pillars_are_seen() -> None:
     view = scene()
     assert view.pillars == ("c3", "e3", "c5", "e5")
-    assert msgspec.to_builtins(view.walls) == ({"cell": "e4", "seat": 2, "duration": 2},)
+    assert msgspec.to_builtins(view.walls) == {"e4": {"seat": 2, "duration": 2}}
     (trap,) = view.traps
     assert (trap.cell, trap.seat, trap.runes, trap.halved) == ("d5", 1, ("fire", "trap"), False)
 
@@ -108,7 +118,7 @@ def test_a_seat_is_seen_with_its_meters_and_how_vulnerable_it_is() -> None:
     """Section 10: 48 spent are two full sections."""
     seat = scene().seats[1]
     assert (seat.health, seat.essence, seat.debuffs, seat.vulnerability) == (60, 52, 2, 40)
-    assert seat.learned == (("ice", "nova"),)
+    assert seat.learned == [("ice", "nova")]
     assert msgspec.to_builtins(seat.imbue) == {"element": "dark", "turns_left": 2}
     percent = scene(options={"vulnerability": "percent"}).seats[1]
     assert percent.vulnerability == 48
@@ -130,13 +140,13 @@ def test_the_cells_that_spells_and_the_weapon_can_work_on_are_seen() -> None:
         4: ("d4",),
         0: ("d4", "c4"),
     }
-    assert view.steps == ("e2", "d2", "c2")
+    assert view.steps == ["e2", "d2", "c2"]
 
 
 def test_only_what_can_be_cast_has_targets() -> None:
     view = scene("strike", own={"essence": 9})
     assert [each.button for each in view.targets] == [0]
-    assert scene("strike", acted=True).targets == ()
+    assert scene("strike", acted=True).targets == []
 
 
 def test_cells_for_a_trap_are_targets_too() -> None:
@@ -151,16 +161,16 @@ def test_the_targets_of_a_second_effect_are_seen() -> None:
     view = seen(match)
     assert (view.phase, view.targets[0].cells) == ("mob_target", ("d4", "c4"))
     assert view.repeat is not None
-    assert drawn(view)["d4"].highlight == "target"
+    assert drawn(match)["d4"].highlight == "target"
 
 
 def test_an_offer_and_a_half_composed_spell_are_seen() -> None:
     view = seen(start("ice", "nova"))
     assert (view.phase, view.offer) == ("discover", ("ice", "nova"))
     composing = {"button": 2, "placed": ["nova", "ice"]}
-    view = seen(duel(phase="composing", composing=composing))
-    assert (view.button, view.placed) == (2, ("nova", "ice"))
-    assert cards(view, 0) == {"Placed on button 2": ["nova", "ice"]}
+    match = duel(phase="composing", composing=composing)
+    assert (seen(match).button, seen(match).placed) == (2, ("nova", "ice"))
+    assert cards(match, 0) == {"Placed on button 2": ["nova", "ice"]}
 
 
 def test_every_moment_between_two_events_can_be_seen_and_drawn() -> None:
@@ -206,7 +216,7 @@ def test_a_laid_position_is_told_too() -> None:
 
 
 def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
-    cells = drawn(scene())
+    cells = drawn(laid())
     assert len(cells) == 49
     assert [name for name, cell in cells.items() if cell.mark == "O"] == ["c3", "c5", "e3", "e5"]
     assert (cells["e4"].mark, cells["e4"].tint) == ("W2", "wall")
@@ -216,12 +226,12 @@ def test_the_board_is_drawn_with_pillars_walls_and_traps() -> None:
         2,
         ("arcane wall of seat 2, until its turn after next begins",),
     )
-    (board,) = [part for part in GAME.table(scene()).parts if isinstance(part, Board)]
+    (board,) = [part for part in table(laid()).parts if isinstance(part, Board)]
     assert ("^1", "trap 1") in board.legend
 
 
 def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
-    cells = drawn(scene())
+    cells = drawn(laid())
     mage, thrall = cells["d4"].pieces[0], cells["c4"].pieces[0]
     assert (mage.glyph, mage.owner, mage.ref) == ("M", 2, "m2")
     assert [(token.label, token.count) for token in mage.tokens] == [
@@ -230,20 +240,20 @@ def test_figures_are_drawn_with_owner_health_and_what_ails_them() -> None:
     assert [token.seat for token in mage.tokens] == [0, 0, 0, 2]
     assert (thrall.glyph, thrall.name, thrall.tokens) == ("t1", "thrall 1", ())
     assert [(scale.value, scale.limit) for scale in thrall.scales] == [(7, 20)]
-    assert sentences(scene())[1] == (
+    assert sentences(laid())[1] == (
         "Seat 2's mage is burning for 2 turns, seat 2's mage is frozen to the end of its next turn "
         "and seat 2's mage is dazed to the end of its next turn."
     )
 
 
 def test_enemies_that_can_be_hit_and_cells_to_step_to_stand_out() -> None:
-    cells = drawn(scene("strike"))
+    cells = drawn(laid("strike"))
     assert (cells["d4"].highlight, cells["d2"].highlight) == ("target", "legal")
     assert cells["d6"].highlight == ""
 
 
 def test_meters_are_drawn_with_the_sections_of_essence() -> None:
-    shown = tracks(scene(), 2)
+    shown = tracks(laid(), 2)
     assert shown["Health"] == (60, 120, 1)
     assert shown["Essence"] == (52, 100, 5)
     assert shown["Vulnerable"] == (40, None, 1)
@@ -252,17 +262,17 @@ def test_meters_are_drawn_with_the_sections_of_essence() -> None:
 
 @pytest.mark.parametrize(("method", "label"), [("percent", "Vulnerable"), ("none", None)])
 def test_another_vulnerability_is_drawn_otherwise(method: str, label: str | None) -> None:
-    shown = tracks(scene(options={"vulnerability": method}), 2)
+    shown = tracks(laid(options={"vulnerability": method}), 2)
     assert shown["Essence"][2] == 1
     assert shown.keys() & {"Vulnerable"} == ({label} if label else set())
 
 
 def test_runes_buttons_and_known_spells_are_drawn() -> None:
-    shown = cards(scene("fire strike", own={"runes": ["fire", "strike"]}), 1)
+    shown = cards(laid("fire strike", own={"runes": ["fire", "strike"]}), 1)
     assert shown["Runes"] == ["fire", "strike"]
     assert shown["Buttons"] == ["1: fire strike"]
-    assert cards(scene(), 2)["Cast so far"] == ["ice nova"]
-    assert cards(scene(), 2)["Imbued"] == ["dark"]
+    assert cards(laid(), 2)["Cast so far"] == ["ice nova"]
+    assert cards(laid(), 2)["Imbued"] == ["dark"]
 
 
 @pytest.mark.parametrize(
@@ -277,12 +287,12 @@ def test_runes_buttons_and_known_spells_are_drawn() -> None:
     ],
 )
 def test_a_sentence_says_what_is_asked(match: Playtest, sentence: str) -> None:
-    assert sentences(seen(match)) == [sentence]
+    assert sentences(match) == [sentence]
 
 
 def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
     ails = {"t11": {"health": 0}, "t12": {"frozen": 1}, "m1": {"frozen": 1}}
-    duelling = seen(duel("nova", figures=ails))
+    duelling = duel("nova", figures=ails)
     assert sentences(duelling)[0] == "Turn 2: seat 1 acts; left: a spell or the weapon."
     left = {label: value for label, (value, *_) in tracks(duelling, NOBODY).items()}
     assert (left["Steps left"], left["Thrall's move left"]) == (0, 0)
@@ -291,15 +301,15 @@ def test_who_is_dead_or_frozen_has_nothing_left_to_move() -> None:
 def test_a_sentence_says_how_it_ended() -> None:
     match = duel("nova", at="m1 d3, m2 d4", figures={"m2": {"health": 14}})
     cast(match)
-    assert sentences(seen(match)) == ["Seat 1 has won in turn 2: a mage has no health left."]
+    assert sentences(match) == ["Seat 1 has won in turn 2: a mage has no health left."]
     match = duel(seat=2, turn=30)
     match.does("end_turn")
-    assert sentences(seen(match)) == ["The match is a draw in turn 30: the last turn is over."]
+    assert sentences(match) == ["The match is a draw in turn 30: the last turn is over."]
 
 
 def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
     match = duel("projectile", "ice trap", at="m1 d3, m2 d4")
-    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    (board,) = [part for part in table(match).parts if isinstance(part, Board)]
     assert {each.meaning: each.cells for each in board.overlays} == {
         "button 1, projectile, and the weapon can hit this": ("d4",),
     }
@@ -307,7 +317,7 @@ def test_overlays_tell_what_each_spell_and_the_weapon_can_hit() -> None:
 
 def test_what_can_hit_the_same_is_outlined_once() -> None:
     match = duel("projectile", "strike", "nova", at="m1 d3, m2 d4, t21 e4")
-    (board,) = [part for part in GAME.table(seen(match)).parts if isinstance(part, Board)]
+    (board,) = [part for part in table(match).parts if isinstance(part, Board)]
     assert {each.meaning: each.cells for each in board.overlays} == {
         "buttons 1, 2 and 3 and the weapon can hit this": ("d4", "e4"),
     }
@@ -315,7 +325,7 @@ def test_what_can_hit_the_same_is_outlined_once() -> None:
 
 def barred(match: Playtest) -> list[tuple[str, ...] | None]:
     """For each button of seat 1 what is said to bar its spell; None: it can be cast."""
-    parts = [part for part in GAME.table(seen(match)).parts if isinstance(part, Cards)]
+    parts = [part for part in table(match).parts if isinstance(part, Cards)]
     (row,) = [part.cards for part in parts if (part.label, part.seat) == ("Buttons", 1)]
     return [each.badges if each.condition == "unplayable" else None for each in row]
 
@@ -357,9 +367,8 @@ def test_a_spell_is_left_only_if_something_can_still_be_cast_or_hit(
 ) -> None:
     figures = {"m1": {"frozen": frozen}}
     match = duel(*buttons, at=at, figures=figures)
-    drawn = seen(match)
-    assert ("a spell or the weapon" in sentences(drawn)[0]) == waits
-    left = {label: value for label, (value, *_) in tracks(drawn, NOBODY).items()}
+    assert ("a spell or the weapon" in sentences(match)[0]) == waits
+    left = {label: value for label, (value, *_) in tracks(match, NOBODY).items()}
     assert left["Spell or weapon left"] == waits
     ends = reading.choices(GAME, match.state)["End the turn"]
     assert ("the spell or weapon" in ends.detail) == waits
@@ -382,5 +391,4 @@ def test_a_shove_of_several_cells_and_slots_that_come_at_once_are_one_sentence()
 @pytest.mark.parametrize(("turns", "until"), [(1, "this turn"), (2, "its next turn")])
 def test_what_ails_a_figure_in_its_own_turn_ends_with_this_one(turns: int, until: str) -> None:
     match = duel("nova", at="m1 d3", figures={"m1": {"dazed": turns}})
-    told = sentences(view(match.state, PUBLIC))
-    assert f"Seat 1's mage is dazed to the end of {until}." in told
+    assert f"Seat 1's mage is dazed to the end of {until}." in sentences(match)

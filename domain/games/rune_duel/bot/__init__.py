@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.games.rune_duel import commands
-from domain.games.rune_duel.board import DISTANCE, MAGES, THRALLS, WAYS
+from domain.games.rune_duel.board import DISTANCE, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
 from domain.games.rune_duel.ground import Aim
 from domain.games.rune_duel.material.runes import FIXED, Runes
 from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order
-from domain.games.rune_duel.view import View
+from domain.games.rune_duel.state import State
 from domain.kernel import Command
 
 ATTACKS: Final[Runes] = ("strike", "projectile")
@@ -26,9 +26,9 @@ DISTANT: Final = 3
 """How far a mage that can only shoot likes to stand from the enemy's."""
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that are worth most."""
-    sight = Sight(view)
+    sight = Sight(state)
     worth = [WORTH[type(command)](sight, command) for command in legal]
     return foremost(legal, worth)
 
@@ -54,7 +54,8 @@ def composed(spell: Spell | None) -> int:
 
 def poorest(sight: Sight) -> tuple[int, int]:
     """The least of what is on the buttons, and on which one."""
-    return min((composed(SPELLS.get(each.runes)), each.button) for each in sight.own.buttons)
+    buttons = sight.own.buttons.items()
+    return min((composed(SPELLS.get(runes)), button) for button, runes in buttons)
 
 
 def worth_of_button(sight: Sight, command: commands.OpenButton) -> int:
@@ -66,7 +67,7 @@ def worth_of_button(sight: Sight, command: commands.OpenButton) -> int:
 
 def worth_of_placing(sight: Sight, command: commands.PlaceRune) -> int:
     """Towards the best spell that can come of it."""
-    placed = {*sight.view.placed, command.rune}
+    placed = {*sight.state.turn.placed, command.rune}
     return max(
         (composed(each) for each in sight.composable if placed <= {*each.runes}), default=BAD
     )
@@ -74,7 +75,7 @@ def worth_of_placing(sight: Sight, command: commands.PlaceRune) -> int:
 
 def worth_of_sealing(sight: Sight, command: commands.SealSpell) -> int:
     """Seals what is as good as the spell is, if no button has it."""
-    spell = SPELLS[in_order(sight.view.placed)]
+    spell = SPELLS[in_order(sight.state.turn.placed)]
     return composed(spell) if spell in sight.composable else IDLE
 
 
@@ -83,7 +84,7 @@ def worth_of_sealing(sight: Sight, command: commands.SealSpell) -> int:
 
 def worth_of_cast(sight: Sight, command: commands.Cast) -> int:
     """The damage that is to be expected, and what the spell costs."""
-    spell = sight.spell(command.button)
+    spell = SPELLS[sight.own.buttons[command.button]]
     effect = sight.effect(spell, Aim(command.target, command.dir))
     if not effect or not sight.is_affordable(spell, effect):
         return BAD
@@ -92,7 +93,7 @@ def worth_of_cast(sight: Sight, command: commands.Cast) -> int:
 
 def worth_of_repeat(sight: Sight, command: commands.CastAgain) -> int:
     """The same; it is paid for already."""
-    repeat = sight.view.repeat
+    repeat = sight.state.turn.repeat
     assert repeat
     return sight.effect(SPELLS[repeat.runes], Aim(command.target, command.dir))
 
@@ -114,7 +115,7 @@ def worth_of_step(sight: Sight, command: commands.Step) -> int:
 
 def worth_of_escape(sight: Sight, command: commands.Step) -> int:
     """Goes where the enemy can't kill, now or with another step; the rest has no use."""
-    further = sight.ground.steps(command.to) if sight.view.steps_left > 1 else ()
+    further = sight.ground.steps(command.to) if sight.state.turn.steps_left > 1 else ()
     if not sight.is_deadly(command.to):
         return ESCAPE
     if not all(map(sight.is_deadly, further)):
@@ -129,8 +130,8 @@ def worth_of_approach(sight: Sight, command: commands.Step) -> int:
         before, after = WAYS[sight.enemy][sight.mage], WAYS[sight.enemy][command.to]
         if after >= before or before == 1:
             return BAD
-        in_time = after - 1 < sight.view.steps_left and not sight.view.acted
-        hoped = [sight.hit(MAGES[sight.foe.seat], spell) for spell in touching] if in_time else []
+        in_time = after - 1 < sight.state.turn.steps_left and not sight.state.turn.acted
+        hoped = [sight.hit(sight.rival, spell) for spell in touching] if in_time else []
         return max([GOOD_STEP, *hoped])
     return worth_of_distance(sight, command)
 
@@ -140,7 +141,7 @@ TOUCHING: Final = ("strike", "nova", "throw")
 
 def worth_of_distance(sight: Sight, command: commands.Step) -> int:
     """Goes where a projectile would meet the enemy's mage, else to shooting distance."""
-    if sight.view.acted:
+    if sight.state.turn.acted:
         return BAD
     here = abs(DISTANCE[sight.enemy][sight.mage] - DISTANT)
     there = abs(DISTANCE[sight.enemy][command.to] - DISTANT)

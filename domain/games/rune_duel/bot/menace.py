@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
-from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, LINES, STRAIGHT, THRALLS
+from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, STRAIGHT, THRALLS
 from domain.games.rune_duel.ground import Ground
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell
-from domain.games.rune_duel.state import STEPS
-from domain.games.rune_duel.view import FigureView, SeatView
+from domain.games.rune_duel.state import STEPS, Condition, Side
 
 MOST_BACK: Final = FIXED.essence_back + FIXED.essence_per_thrall * max(map(len, THRALLS.values()))
 """The essence that a mage regains while all its thralls live (U4)."""
 
 
-def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[str, int]:
+def menaced(ground: Ground, own: str, mage: Condition, foe: Side) -> dict[str, int]:
     """The most damage that the enemy's `mage` could do on each cell, before vulnerability.
 
     `own` is the cell of the mage in danger, which bars no way and no line.
@@ -31,10 +30,10 @@ def menaced(ground: Ground, own: str, mage: FigureView, foe: SeatView) -> dict[s
     return found
 
 
-def affordable(foe: SeatView) -> list[Spell]:
+def affordable(foe: Side) -> list[Spell]:
     """The spells that the enemy can pay for after its upkeep."""
     essence = foe.essence + MOST_BACK
-    spells = (SPELLS[each.runes] for each in foe.buttons if each.runes)
+    spells = (SPELLS[runes] for runes in foe.buttons.values() if runes)
     return [spell for spell in spells if spell.action and spell.cost <= essence]
 
 
@@ -55,10 +54,7 @@ def reached(ground: Ground, stand: str, spell: Spell) -> Iterator[str]:
             yield from (cell for cell in GRID.cells if 0 < DISTANCE[stand][cell] <= spell.reach)
         case "projectile":
             for way in DIRECTIONS:
-                for cell in LINES[stand][way][: spell.reach]:
-                    yield cell
-                    if not ground.is_free(cell):
-                        break
+                yield from ground.flight(stand, way, spell.reach)
         case "blast":
             for way in STRAIGHT:
                 yield from ground.fan(stand, way, spell.reach)

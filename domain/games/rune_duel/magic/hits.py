@@ -56,9 +56,14 @@ def damage(
     return lost
 
 
-def elemental(state: State, figure: Figure, element: Element, base: int) -> int:
+def elemental(state: State, figure: Figure, element: Element | None, base: int) -> int:
     """Damage of an element, halved for a mage imbued with it (R4)."""
     return base // 2 if state.is_imbued(figure, element) else base
+
+
+def strength(state: State, figure: Figure, spell: Spell, *, halved: bool) -> int:
+    """The damage of a spell to a figure; `halved`: by a daze (R4, R10)."""
+    return elemental(state, figure, spell.resisted, spell.damage(halved=halved))
 
 
 def heal(state: State, seat: int, amount: int) -> Play:
@@ -84,8 +89,8 @@ def hit(state: State, blow: Blow, figure: Figure, toward: Direction) -> Play:
     """Damage, dark healing, the throw's shove, then what else the element does (R12)."""
     spell = blow.spell
     resists = state.is_imbued(figure, spell.resisted)
-    base = spell.damage(halved=blow.halved)
-    lost = yield from damage(state, blow.source, figure, base // 2 if resists else base)
+    base = strength(state, figure, spell, halved=blow.halved)
+    lost = yield from damage(state, blow.source, figure, base)
     if spell.effect == "heal" and state.is_alive(figure):
         yield from heal(state, blow.seat, lost * spell.strength // 100)
     if spell.action == "throw":
