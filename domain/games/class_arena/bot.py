@@ -6,13 +6,14 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.games.class_arena import commands
-from domain.games.class_arena.combat.hits import absorbed, strength
-from domain.games.class_arena.combat.sweeping import SWEPT, hammer
-from domain.games.class_arena.material.arena import AREA, BETWEEN, DISTANCE, FLIGHT, POINT_ON
-from domain.games.class_arena.material.classes import CLASSES, ClassName
+from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
+from domain.games.class_arena.combat.hits import Blow, absorbed, caught
+from domain.games.class_arena.combat.sweeping import SWEPT, enemy_on, hammer
+from domain.games.class_arena.material.arena import DISTANCE, FLIGHT, POINT_ON
+from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Weapon
-from domain.games.class_arena.view import ActivationView, CareerView, FigureView, View
+from domain.games.class_arena.state import Activation, Career, Figure, State
 from domain.kernel import Command
 
 Rank = tuple[int, int, int]
@@ -25,9 +26,9 @@ NEVER: Final = 10_000
 """More experience than anything costs."""
 
 
-def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
+def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
     """Those of the legal commands that rank highest."""
-    sight = Sight(view)
+    sight = Sight(state)
     ranks = [RANKS[type(command)](sight, command) for command in legal]
     return foremost(legal, ranks)
 
@@ -35,92 +36,79 @@ def best(view: View, legal: Sequence[Command]) -> Sequence[Command]:
 class Sight:
     """The arena as the awaited seat sees it."""
 
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.seat = view.to_act
-        self.living = {each.cell: each for each in view.figures.values() if each.health}
-        self.enemies = [each for each in self.living.values() if each.seat != self.seat]
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seat = state.to_act
+        self.taken = state.taken()
+        self.enemies = [each for each in state.living() if each.seat != self.seat]
 
     @property
-    def activation(self) -> ActivationView:
-        """What the activated figure can do."""
-        assert self.view.activation is not None
-        return self.view.activation
+    def activation(self) -> Activation:
+        """What the activated figure has done."""
+        assert self.state.activation is not None
+        return self.state.activation
 
-    @property
-    def figure(self) -> FigureView:
+    @cached_property
+    def figure(self) -> Figure:
         """The activated figure."""
-        return self.view.figures[self.activation.figure]
+        return self.state.acting
 
     @cached_property
     def here(self) -> Rank:
         """How good it is to stay."""
         return self.place(self.figure.cell)
 
-    def is_clear(self, origin: str, target: str) -> bool:
-        """Whether no wall bars the line of sight."""
-        return not any(wall in self.view.walls for wall in BETWEEN[origin][target])
-
-    def harm(self, figure: FigureView, damage: int, weapon: Weapon | None) -> int:
+    def harm(self, figure: Figure, damage: int, weapon: Weapon | None) -> int:
         """What hitting a figure is worth: the health it loses and more for its death (hint 11)."""
         if figure.seat == self.seat:
             return FRIEND
-        inspired = bool(weapon and self.figure.inspired_by)
-        amount = strength(damage, inspired=inspired, scoped=figure.scoped)
-        _, _, taken = absorbed(amount, figure)
+        _, _, taken = absorbed(Blow(self.figure, damage, weapon).amount(figure), figure)
         return taken + KILL if taken == figure.health else taken
 
     def blast(self, centre: str, blast: Blast, weapon: Weapon | None) -> int:
         """What a hit or an explosion on a cell is worth."""
-        if blast.splash is None:
-            target = self.living.get(centre)
-            return self.harm(target, blast.damage, weapon) if target else 0
-        return sum(
-            self.harm(self.living[cell], blast.damage if cell == centre else blast.splash, weapon)
-            for cell in AREA[centre]
-            if cell in self.living
-        )
+        hits = caught(self.state, centre, blast)
+        return sum(self.harm(figure, damage, weapon) for figure, damage in hits)
 
     def place(self, cell: str) -> Rank:
         """How good it is to stand on a cell: a point, a shot from there, nearness to either."""
         shots = [self.shot(cell, enemy) for enemy in self.enemies]
         score = (POINT if cell in POINT_ON else 0) + max(shots, default=0)
-        free = [at for at in POINT_ON if at == cell or at not in self.living]
+        free = [at for at in POINT_ON if at == cell or at not in self.taken]
         goals = [*free, *(enemy.cell for enemy in self.enemies)]
         return 3, score, -min((FLIGHT[cell][goal] for goal in goals), default=0)
 
-    def shot(self, cell: str, enemy: FigureView) -> int:
+    def shot(self, cell: str, enemy: Figure) -> int:
         """What a shot from a cell is worth: more at about the weapon's range."""
         if self.activation.action is not None:
             return 0
         distance = DISTANCE[cell][enemy.cell]
-        clear = self.is_clear(cell, enemy.cell)
         reach = [
             weapon.range
-            for name in CLASSES[self.figure.class_].weapons
-            if (weapon := WEAPONS[name]).range >= distance
-            and (clear or weapon.lobbed)
-            and self.figure.supply.get(name) != 0
+            for name in self.figure.sheet.weapons
+            if is_in_range(cell, weapon := WEAPONS[name], enemy.cell)
+            and is_in_line(self.state, cell, weapon, enemy.cell)
+            and self.figure.has_left(name)
         ]
         return max((AIM + 1 if distance >= most - 1 else AIM for most in reach), default=0)
 
 
 def rank_class(sight: Sight, command: commands.ChooseClass) -> Rank:
     """A class that is not in the squad yet, and of these the one nearest to an unlock."""
-    squad = [each.class_ for each in sight.view.figures.values() if each.seat == sight.seat]
+    squad = [each.class_ for each in sight.state.squad(sight.seat)]
     return 1, command.class_ not in squad, -to_unlock(sight, command.class_)
 
 
 def to_unlock(sight: Sight, name: ClassName) -> int:
     """How much experience a class needs until it opens another one."""
-    career, options = sight.view.careers[sight.seat], sight.view.options
+    career, options = sight.state.careers[sight.seat], sight.state.options
     levels = [level for level, opens in LADDERS[name].classes.items() if is_new(career, opens)]
     return min(
         ((level - 1) * options.xp_per_level - career.xp[name] for level in levels), default=NEVER
     )
 
 
-def is_new(career: CareerView, classes: Sequence[Rung]) -> bool:
+def is_new(career: Career, classes: Sequence[Rung]) -> bool:
     """Whether some of the classes are not open yet."""
     return any(name not in career.unlocked for name in classes)
 
@@ -133,15 +121,15 @@ def rank_attack(sight: Sight, command: commands.Attack) -> Rank:
 
 def rank_sweep(sight: Sight, command: commands.Sweep) -> Rank:
     """Counts the damage and kills in three cells; friends are not hurt."""
-    weapon = WEAPONS[hammer(CLASSES[sight.figure.class_]) or ""]
-    swept = [sight.living.get(cell) for cell in SWEPT[sight.figure.cell][command.dir]]
-    enemies = [each for each in swept if each and each.seat != sight.seat]
-    return fight(sum(sight.harm(each, weapon.damage, weapon) for each in enemies))
+    state, figure = sight.state, sight.figure
+    weapon = WEAPONS[hammer(figure.sheet) or ""]
+    swept = [enemy_on(state, figure, cell) for cell in SWEPT[figure.cell][command.dir]]
+    return fight(sum(sight.harm(each, weapon.damage, weapon) for each in swept if each))
 
 
 def rank_detonate(sight: Sight, command: commands.Detonate) -> Rank:
     """Counts the damage, as of an attack."""
-    device = sight.view.devices[command.device]
+    device = next(each for each in sight.state.devices if each.id == command.device)
     return fight(sight.blast(device.cell, DEVICES[device.kind], None))
 
 

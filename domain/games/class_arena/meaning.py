@@ -4,18 +4,18 @@ from domain.games.class_arena.events.campaign import SkirmishStarted, TurnStarte
 from domain.games.class_arena.events.combat import FigureKilled, WallDestroyed
 from domain.games.class_arena.events.experience import LevelReached, levels
 from domain.games.class_arena.scenario import ScenarioLaid
-from domain.games.class_arena.view import View
+from domain.games.class_arena.state import State
 from domain.kernel import Gathered, Meaning, On, Part
 
 
-def skirmish_on(view: View) -> On | None:
+def skirmish_on(state: State) -> On | None:
     """The skirmish, its draft too."""
-    return On(view.skirmish) if view.skirmish else None
+    return On(state.skirmish) if state.skirmish else None
 
 
-def turn_on(view: View) -> On | None:
+def turn_on(state: State) -> On | None:
     """The turn of all seats; in a draft it is 0."""
-    return On(view.turn) if view.turn else None
+    return On(state.turn) if state.turn else None
 
 
 MEANING = Meaning(

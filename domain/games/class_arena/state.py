@@ -64,6 +64,10 @@ class Figure(msgspec.Struct, rename={"class_": "class"}):
         """Its class at the beginning of a sentence: `An ordinance`."""
         return capital(a(self.class_))
 
+    def has_left(self, name: str) -> bool:
+        """Whether a weapon or device of it has not run dry."""
+        return self.supply.get(name) != 0
+
     def can(self, ability: Ability) -> bool:
         """Whether its class has that ability."""
         return ability in CLASSES[self.class_].abilities

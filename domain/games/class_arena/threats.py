@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from operator import itemgetter
+
+from msgspec.structs import replace
 
 from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
 from domain.games.class_arena.combat.detection import detects
-from domain.games.class_arena.combat.hits import Blow
+from domain.games.class_arena.combat.hits import Blow, caught
 from domain.games.class_arena.combat.sweeping import SWEPT
 from domain.games.class_arena.material.arena import AREA, DISTANCE
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Weapon
@@ -19,19 +22,26 @@ Centre = tuple[str, Figure | None]
 """What can be aimed at: a cell, with who stands there (None: a wall)."""
 
 
+def with_own_figures(state: State) -> State:
+    """The same position with figures of its own, which may be moved about."""
+    return replace(state, figures={name: copy(each) for name, each in state.figures.items()})
+
+
 def threats(state: State, figure: Figure, cell: str) -> list[Threat]:
     """Enemies whose activation is still to come that could hit a figure if it stops on a cell.
 
-    The state is one of the caller's own: figures are moved about in it, and put back in the end.
+    The figures are the caller's own: they are moved about, and put back in the end.
     """
     with _standing(state, figure, cell):
         found = [(each, _most(state, each, figure)) for each in _to_come(state, figure)]
     return [(enemy, damage) for enemy, damage in found if damage]
 
 
-def exposed(state: State, figure: Figure, cells: Iterable[str]) -> dict[int, list[str]]:
-    """The cells on which a figure of a seat could still hit that figure, by seat."""
+def exposed(state: State, cells: Iterable[str]) -> dict[int, list[str]]:
+    """The cells on which a figure of a seat could still hit the activated one, by seat."""
     found: dict[int, list[str]] = {}
+    state = with_own_figures(state)
+    figure = state.acting
     for cell in cells:
         with _standing(state, figure, cell):
             for enemy in _to_come(state, figure):
@@ -66,18 +76,19 @@ def _most(state: State, enemy: Figure, figure: Figure) -> int:
 
 def _of_devices(state: State, enemy: Figure, figure: Figure) -> int:
     """What its devices would do, which it can detonate from anywhere (R13)."""
-    blasts = [(DEVICES[each.kind], each.cell) for each in state.devices if each.by == enemy.id]
-    dealt = [
-        device.damage if cell == figure.cell else device.splash or 0
-        for device, cell in blasts
-        if figure.cell in AREA[cell]
-    ]
-    return max((Blow(enemy, each, None).amount(figure) for each in dealt if each), default=0)
+    dealt = (
+        Blow(enemy, damage, None).amount(figure)
+        for device in state.devices
+        if device.by == enemy.id
+        for struck, damage in caught(state, device.cell, DEVICES[device.kind])
+        if struck is figure
+    )
+    return max(dealt, default=0)
 
 
 def _of_weapons(state: State, enemy: Figure, figure: Figure) -> int:
     """What its hardest attack does from wherever it can stand; 0: none hits."""
-    weapons = [WEAPONS[each] for each in enemy.sheet.weapons if enemy.supply.get(each) != 0]
+    weapons = [WEAPONS[each] for each in enemy.sheet.weapons if enemy.has_left(each)]
     far = max((each.range for each in weapons), default=0) + 1 + speed_of(enemy)
     if DISTANCE[enemy.cell][figure.cell] > far:
         return 0
@@ -125,7 +136,7 @@ def _hits(state: State, enemy: Figure, weapon: Weapon, cell: str, target: Figure
     if weapon.swept:
         return any(cell in cells for cells in SWEPT[enemy.cell].values())
     return (
-        is_in_range(enemy, weapon, cell)
-        and is_in_line(state, enemy, weapon, cell)
+        is_in_range(enemy.cell, weapon, cell)
+        and is_in_line(state, enemy.cell, weapon, cell)
         and (weapon.walls != "none" if target is None else detects(state, enemy, target))
     )

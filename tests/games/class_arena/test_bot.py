@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from domain.games.class_arena import GAME
+from domain.kernel import Viewer
 from lab.playout import Match
 from tests.games.class_arena.skirmish import arena, draft, play
 from tests.given import Playtest
@@ -14,8 +15,8 @@ from tests.given import Playtest
 
 def liked(match: Playtest) -> list[str]:
     """The commands that the greedy player thinks best."""
-    view = GAME.view(match.state, match.state.to_act)
-    best = [msgspec.to_builtins(each) for each in GAME.best(view, GAME.legal(match.state))]
+    seen = GAME.seen(match.state, Viewer(match.state.to_act))
+    best = [msgspec.to_builtins(each) for each in GAME.best(seen, GAME.legal(match.state))]
     return [" ".join(map(str, command.values())) for command in best]
 
 

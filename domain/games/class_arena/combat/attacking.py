@@ -13,23 +13,25 @@ from domain.kernel import Command, Play, Refusal, require
 
 def choices(state: State) -> list[Command]:
     """Every attack of the activated figure."""
-    return [
-        Attack(weapon, target)
-        for weapon, cells in targets(state, state.acting).items()
-        for target in cells
-    ]
+    return [Attack(weapon, target) for weapon, cells in aims(state).items() for target in cells]
+
+
+def aims(state: State) -> dict[WeaponName, list[str]]:
+    """The cells at which the activated figure can fire, by weapon; none once it has acted."""
+    activation = state.activation
+    return {} if activation is None or activation.action else targets(state, state.acting)
 
 
 def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
     """The cells that each weapon can be fired at now, by weapon, in cell order (R6)."""
-    aims = [enemy.cell for enemy in detected(state, figure)]
+    enemies = [enemy.cell for enemy in detected(state, figure)]
     walls = [wall for wall in WALLS if state.walls[wall]]
     return {
         name: sorted(
             cell
-            for cell in (aims if WEAPONS[name].walls == "none" else aims + walls)
-            if is_in_range(figure, WEAPONS[name], cell)
-            and is_in_line(state, figure, WEAPONS[name], cell)
+            for cell in (enemies if WEAPONS[name].walls == "none" else enemies + walls)
+            if is_in_range(figure.cell, WEAPONS[name], cell)
+            and is_in_line(state, figure.cell, WEAPONS[name], cell)
         )
         for name in figure.sheet.weapons
         if is_ready(state, figure, name)
@@ -39,17 +41,17 @@ def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
 def is_ready(state: State, figure: Figure, name: WeaponName) -> bool:
     """Whether a weapon of a figure can be fired at all now (R4)."""
     weapon, moved = WEAPONS[name], state.activation is not None and state.activation.moved
-    return not weapon.swept and figure.supply.get(name) != 0 and not (weapon.braced and moved)
+    return not weapon.swept and figure.has_left(name) and not (weapon.braced and moved)
 
 
-def is_in_range(figure: Figure, weapon: Weapon, cell: str) -> bool:
-    """Whether a weapon reaches a cell (R1)."""
-    return DISTANCE[figure.cell][cell] <= weapon.range
+def is_in_range(origin: str, weapon: Weapon, cell: str) -> bool:
+    """Whether a weapon reaches from one cell to another (R1)."""
+    return DISTANCE[origin][cell] <= weapon.range
 
 
-def is_in_line(state: State, figure: Figure, weapon: Weapon, cell: str) -> bool:
-    """Whether no wall is between, if that matters to the weapon (R5, R6)."""
-    return weapon.lobbed or state.is_in_sight(figure.cell, cell)
+def is_in_line(state: State, origin: str, weapon: Weapon, cell: str) -> bool:
+    """Whether no wall is between the cells, if that matters to the weapon (R5, R6)."""
+    return weapon.lobbed or state.is_in_sight(origin, cell)
 
 
 def attack(state: State, command: Attack) -> Play:
@@ -73,7 +75,7 @@ def require_ready(state: State, figure: Figure, name: WeaponName) -> None:
     weapon, spelled = WEAPONS[name], spoken(name)
     has_it = name in figure.sheet.weapons and not weapon.swept
     require(has_it, "no_such_weapon", wielder=figure.wielder, weapon=spelled)
-    require(figure.supply.get(name) != 0, "no_ammo", figure=figure.title, weapon=spelled)
+    require(figure.has_left(name), "no_ammo", figure=figure.title, weapon=spelled)
     steady = not (weapon.braced and state.activation.moved)
     require(steady, "moved_before_firing", weapon=spelled)
 
@@ -84,7 +86,7 @@ def require_target(state: State, figure: Figure, name: WeaponName, target: str) 
     is_enemy = enemy is not None and enemy.seat != figure.seat
     is_wall = weapon.walls != "none" and state.has_wall(target)
     require(is_enemy or is_wall, "no_target", where=f"with the {spoken(name)} on {target}")
-    if not is_in_range(figure, weapon, target):
+    if not is_in_range(origin, weapon, target):
         distance = DISTANCE[origin][target]
         raise Refusal(
             "out_of_range",
@@ -93,7 +95,7 @@ def require_target(state: State, figure: Figure, name: WeaponName, target: str) 
             weapon=spoken(name),
             range=weapon.range,
         )
-    if not is_in_line(state, figure, weapon, target):
+    if not is_in_line(state, origin, weapon, target):
         wall = next(wall for wall in BETWEEN[origin][target] if state.walls[wall])
         raise Refusal("no_line_of_sight", wall=wall, target=target, origin=origin)
     if enemy is not None:

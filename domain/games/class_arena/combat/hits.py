@@ -1,6 +1,7 @@
 """Hits: damage and what absorbs it, death, and who is credited (R7, R10, R18, Q19)."""
 
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from domain.games.class_arena.career.experience import gain
 from domain.games.class_arena.events.campaign import PointScored
@@ -43,23 +44,7 @@ def strength(damage: int, *, inspired: bool, scoped: bool) -> int:
     return damage + damage // 2 if scoped else damage
 
 
-class Armoured(Protocol):
-    """A figure, as the state has it or as a view shows it."""
-
-    @property
-    def shield(self) -> int:
-        """What an aura takes of hits."""
-
-    @property
-    def morale(self) -> int:
-        """What inspiration takes of hits."""
-
-    @property
-    def health(self) -> int:
-        """What is left to be hurt."""
-
-
-def absorbed(amount: int, target: Armoured) -> tuple[int, int, int]:
+def absorbed(amount: int, target: Figure) -> tuple[int, int, int]:
     """What shield, morale and health take of a hit, in this order (R7)."""
     shield = min(target.shield, amount)
     morale = min(target.morale, amount - shield)
@@ -121,17 +106,23 @@ def kill(state: State, source: Figure, target: Figure) -> Play:
 def explode(state: State, source: Figure, centre: str, blast: Blast) -> Play:
     """Everybody within one cell is hit; then walls fall, then fortifications (R7, R13)."""
     weapon = blast if isinstance(blast, Weapon) else None
-    for cell in AREA[centre]:
-        figure = state.figure_on(cell)
-        damage = blast.damage if cell == centre else blast.splash
-        if figure and damage:
-            yield from hit(state, Blow(source, damage, weapon), figure)
+    for figure, damage in caught(state, centre, blast):
+        yield from hit(state, Blow(source, damage, weapon), figure)
     for cell in AREA[centre] if blast.walls == "around" else (centre,):
         if state.has_wall(cell):
             yield WallDestroyed(cell)
     if blast.razes:
         for cell in AREA[centre]:
             yield from raze(state, cell)
+
+
+def caught(state: State, centre: str, blast: Blast) -> Iterator[tuple[Figure, int]]:
+    """Whom a hit or an explosion on a cell reaches, each with its damage (R7)."""
+    for cell in (centre,) if blast.splash is None else AREA[centre]:
+        figure = state.figure_on(cell)
+        damage = blast.damage if cell == centre else blast.splash
+        if figure and damage:
+            yield figure, damage
 
 
 def raze(state: State, cell: str) -> Play:

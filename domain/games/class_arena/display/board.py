@@ -1,17 +1,22 @@
 """How the arena is drawn: its cells, the figures and devices on them, what they reach."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from domain.games.class_arena.display.exposure import exposures
+from domain.games.class_arena.combat.attacking import aims
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import ICON
-from domain.games.class_arena.material.arena import AREA, GRID, POINTS
+from domain.games.class_arena.material.arena import AREA, GRID, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASS_NAMES
-from domain.games.class_arena.material.weapons import DEVICES
+from domain.games.class_arena.material.weapons import DEVICES, WeaponName
 from domain.games.class_arena.names import device_words, seat_of, spoken
-from domain.games.class_arena.view import FigureView, PointView, View
+from domain.games.class_arena.state import Figure, State
+from domain.games.class_arena.threats import exposed
+from domain.kernel import NOBODY
 from domain.kernel import table as drawn
+
+Aims = Mapping[WeaponName, Sequence[str]]
+"""The cells at which each weapon of the activated figure can be fired."""
 
 GLYPHS: Final = {name: name[:2].capitalize() for name in CLASS_NAMES} | {"commander": "Cm"}
 """What stands for each class: a comsat has the first letters of a commander."""
@@ -31,129 +36,121 @@ MARK: Final = "flag"
 """The picture of a tracker's mark."""
 
 
-def board(view: View) -> drawn.Board:
-    """The arena with all that is on it."""
-    standing = _pieces(view)
-    walls = frozenset(view.walls)
+def board(state: State, destinations: Sequence[str]) -> drawn.Board:
+    """The arena with all that is on it, and where the activated figure can go."""
+    standing, aimed = _pieces(state), aims(state)
     return drawn.Board(
         GRID.columns,
         GRID.rows,
-        tuple(_cell(view, cell, walls, standing.get(cell, ())) for cell in GRID.cells),
+        tuple(_cell(state, aimed, cell, standing.get(cell, ())) for cell in GRID.cells),
         legend=LEGEND,
-        overlays=(*_reach(view), *_exposed(view), *_watched(view)),
+        overlays=(
+            *_reach(state, aimed, destinations),
+            *_exposed(state, destinations),
+            *_watched(state),
+        ),
     )
 
 
-def _reach(view: View) -> Iterator[drawn.Overlay]:
+def _reach(state: State, aimed: Aims, destinations: Sequence[str]) -> Iterator[drawn.Overlay]:
     """Where the activated figure can go, and what each weapon can hit."""
-    activation = view.activation
-    if activation is None:
-        return
-    seat = view.figures[activation.figure].seat
-    if activation.reach:
-        yield drawn.Overlay(activation.reach, "it can move here", seat)
-    for weapon, cells in activation.targets.items():
+    if destinations:
+        yield drawn.Overlay(tuple(destinations), "it can move here", state.acting.seat)
+    for weapon, cells in aimed.items():
         if cells:
-            yield drawn.Overlay(cells, f"the {spoken(weapon)} can hit this", seat)
+            meaning = f"the {spoken(weapon)} can hit this"
+            yield drawn.Overlay(tuple(cells), meaning, state.acting.seat)
 
 
-def _exposed(view: View) -> Iterator[drawn.Overlay]:
+def _exposed(state: State, destinations: Sequence[str]) -> Iterator[drawn.Overlay]:
     """Where an enemy that has not been activated could still hit the activated figure."""
-    for seat, cells in exposures(view).items():
-        yield drawn.Overlay(tuple(cells), f"seat {seat} can still hit it here this turn", seat)
+    if destinations:
+        stops = sorted((state.acting.cell, *destinations))
+        for seat, cells in exposed(state, stops).items():
+            yield drawn.Overlay(tuple(cells), f"seat {seat} can still hit it here this turn", seat)
 
 
-def _watched(view: View) -> Iterator[drawn.Overlay]:
+def _watched(state: State) -> Iterator[drawn.Overlay]:
     """Where an enemy that stops sets off a mine."""
-    for device in view.devices.values():
+    for device in state.devices:
         if DEVICES[device.kind].triggered:
-            meaning = f"watched by the mine of seat {device.seat} on {device.cell}"
-            yield drawn.Overlay(AREA[device.cell], meaning, device.seat)
+            seat = seat_of(device.by)
+            meaning = f"watched by the mine of seat {seat} on {device.cell}"
+            yield drawn.Overlay(AREA[device.cell], meaning, seat)
 
 
-def _cell(
-    view: View, cell: str, walls: frozenset[str], pieces: Sequence[drawn.Piece]
-) -> drawn.Cell:
-    point = next((each for each in view.points.items() if each[1].cell == cell), None)
-    tint: drawn.Tint = "wall" if cell in walls else "goal" if point else ""
-    mark = point[0] if point else RUBBLE if cell in view.rubble else ""
+def _cell(state: State, aimed: Aims, cell: str, pieces: Sequence[drawn.Piece]) -> drawn.Cell:
+    point, is_wall = POINT_ON.get(cell), state.has_wall(cell)
+    tint: drawn.Tint = "wall" if is_wall else "goal" if point else ""
+    is_rubble = cell in state.walls and not is_wall
     return drawn.Cell(
         cell,
         *GRID.position(cell),
-        mark=mark,
+        mark=point or (RUBBLE if is_rubble else ""),
         tint=tint,
-        highlight=_highlight(view, cell),
+        highlight=_highlight(state, aimed, cell),
         pieces=tuple(pieces),
-        notes=_notes(view, point[1]) if point else (),
-        owner=(point[1].owner or 0) if point else 0,
+        notes=_notes(state, point) if point else (),
+        owner=state.owners.get(point, NOBODY) if point else NOBODY,
     )
 
 
-def _notes(view: View, point: PointView) -> tuple[str, ...]:
+def _notes(state: State, point: PointName) -> tuple[str, ...]:
     """Says for whom a point scored last, and who has fortified it."""
-    builder = point.fortified_by
-    held = () if point.owner is None else (f"scored last for seat {point.owner}",)
-    if builder is None:
-        return held
-    return (*held, f"fortified by seat {view.figures[builder].seat}")
+    builder, owner = state.fortified.get(point), state.owners.get(point)
+    held = () if owner is None else (f"scored last for seat {owner}",)
+    return held if builder is None else (*held, f"fortified by seat {seat_of(builder)}")
 
 
-def _highlight(view: View, cell: str) -> drawn.Highlight:
+def _highlight(state: State, aimed: Aims, cell: str) -> drawn.Highlight:
     """Where the activated figure stands, and what it can hit."""
-    activation = view.activation
-    if activation is None:
+    if state.activation is None:
         return ""
-    if cell == view.figures[activation.figure].cell:
+    if cell == state.acting.cell:
         return "origin"
-    aimed = any(cell in cells for cells in activation.targets.values())
-    return "target" if aimed else ""
+    return "target" if any(cell in cells for cells in aimed.values()) else ""
 
 
-def _pieces(view: View) -> dict[str, list[drawn.Piece]]:
+def _pieces(state: State) -> dict[str, list[drawn.Piece]]:
     """The figures and, behind them, the devices on each cell."""
     standing: dict[str, list[drawn.Piece]] = {}
-    for name, figure in view.figures.items():
-        if figure.health:
-            standing.setdefault(figure.cell, []).append(_figure(view, name, figure))
-    for name, device in view.devices.items():
-        glyph, said = DEVICE_GLYPHS[device.kind], f"{device.kind} ({device_words(name)})"
-        piece = drawn.Piece(glyph, said, device.seat, icon=ICON[device.kind], ref=name)
+    for figure in state.living():
+        standing.setdefault(figure.cell, []).append(_figure(state, figure))
+    for device in state.devices:
+        glyph, said = DEVICE_GLYPHS[device.kind], f"{device.kind} ({device_words(device.id)})"
+        seat, icon = seat_of(device.by), ICON[device.kind]
+        piece = drawn.Piece(glyph, said, seat, icon=icon, ref=device.id)
         standing.setdefault(device.cell, []).append(piece)
     return standing
 
 
-def _figure(view: View, name: str, figure: FigureView) -> drawn.Piece:
+def _figure(state: State, figure: Figure) -> drawn.Piece:
     return drawn.Piece(
         GLYPHS[figure.class_],
         figure.class_,
         figure.seat,
-        _number(view, name),
+        _number(state, figure),
         icon=ICON[figure.class_],
-        ref=name,
-        scales=(drawn.Scale("Health", figure.health, figure.max_health, "heart"),),
-        tokens=tuple(tokens_of(view, figure)),
-        condition="used" if is_done(view, name) else "",
+        ref=figure.id,
+        scales=(drawn.Scale("Health", figure.health, figure.sheet.health, "heart"),),
+        tokens=tuple(tokens_of(state, figure)),
+        condition="used" if is_done(state, figure) else "",
     )
 
 
-def is_done(view: View, name: str) -> bool:
+def is_done(state: State, figure: Figure) -> bool:
     """Whether a figure has had its activation this turn."""
-    acting = view.activation is not None and view.activation.figure == name
-    return view.figures[name].activated and not acting
+    acting = state.activation is not None and state.activation.figure == figure.id
+    return figure.activated and not acting
 
 
-def _number(view: View, name: str) -> tuple[str, ...]:
+def _number(state: State, figure: Figure) -> tuple[str, ...]:
     """Which of its squad a figure is, where that has several of its class."""
-    figure = view.figures[name]
-    same = [
-        each
-        for each in view.figures.values()
-        if (each.seat, each.class_) == (figure.seat, figure.class_)
-    ]
-    return (name[2],) if len(same) > 1 else ()
+    same = [each for each in state.squad(figure.seat) if each.class_ == figure.class_]
+    return (figure.id[2],) if len(same) > 1 else ()
 
 
-def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
+def tokens_of(state: State, figure: Figure) -> Iterator[drawn.Token]:
     """What it is under, how much of it, and by whom."""
     if figure.shield:
         yield drawn.Token("shield", figure.shield, "shield")
@@ -167,5 +164,5 @@ def tokens_of(view: View, figure: FigureView) -> Iterator[drawn.Token]:
         yield drawn.Token("under its cloak", 1, "mask")
     for tracker in figure.marks:
         yield drawn.Token(
-            f"target marked by {called(view.figures, tracker)}", 1, MARK, seat_of(tracker)
+            f"target marked by {called(state.figures, tracker)}", 1, MARK, seat_of(tracker)
         )

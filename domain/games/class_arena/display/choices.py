@@ -15,6 +15,7 @@ from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, P
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
 from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
+from domain.games.class_arena.movement.moving import destinations
 from domain.games.class_arena.names import device_words, spoken
 from domain.games.class_arena.state import Figure, State
 from domain.kernel import Choice, Choices, Event, Prospect
@@ -58,11 +59,10 @@ def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterato
 
 
 def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choice:
-    view, figure = prospect.view, prospect.state.acting
-    activation = view.activation
-    move = "its move" if activation and activation.reach else ""
-    action = "its action" if activation and activation.action is None else ""
-    sentence = f"End the activation of {own(view.figures, figure.id)}"
+    state, figure = prospect.state, prospect.state.acting
+    move = "its move" if destinations(state) else ""
+    action = "its action" if state.activation.action is None else ""
+    sentence = f"End the activation of {own(state.figures, figure.id)}"
     left = listed(filter(None, (move, action)))
     unused = f"unused: {left}" if left else ""
     ends = any(isinstance(each, TurnEnded) for each in prospect.ahead(command).events)

@@ -1,6 +1,7 @@
 """What a command of the activated figure would do, in words: what the rules make of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from domain.components.wording import counted, joined, listed
 from domain.games.class_arena.combat.sweeping import landing
@@ -11,21 +12,17 @@ from domain.games.class_arena.material.arena import POINTS, Direction
 from domain.games.class_arena.material.progress import POINTS as SCORED
 from domain.games.class_arena.material.weapons import WEAPONS
 from domain.games.class_arena.names import class_words, number_of
-from domain.games.class_arena.state import Figure, State
-from domain.games.class_arena.threats import threats
-from domain.games.class_arena.view import FigureView
+from domain.games.class_arena.state import Figure
+from domain.games.class_arena.threats import threats, with_own_figures
 from domain.kernel import Command, Event, Prospect
 
-Figures = Mapping[str, Figure] | Mapping[str, FigureView]
-"""The figures of a state or of a view, by id."""
 
-
-def called(figures: Figures, name: str) -> str:
+def called(figures: Mapping[str, Figure], name: str) -> str:
     """A figure as everybody calls it: `seat 2's recon (figure 1)`."""
     return class_words(name, figures[name].class_)
 
 
-def own(figures: Figures, name: str) -> str:
+def own(figures: Mapping[str, Figure], name: str) -> str:
     """A figure as its seat calls it: `figure 1, the recon on c5`."""
     each = figures[name]
     return f"figure {number_of(name)}, the {each.class_} on {each.cell}"
@@ -70,7 +67,7 @@ class Outlook:
 
     def threats(self, cell: str) -> list[str]:
         """Who could still hit the figure on a cell, and for how much at most."""
-        copy: State = self.prospect.once("threats", self.prospect.copy)
+        copy = self.prospect.once("threats", partial(with_own_figures, self.state))
         return [
             f"{self._called(enemy)} can still hit it there: {damage} damage"
             for enemy, damage in threats(copy, copy.acting, cell)

@@ -12,10 +12,15 @@ from domain.kernel import Command, Play, require
 
 def choices(state: State) -> list[Command]:
     """Every cell to which the activated figure can go."""
-    assert state.activation is not None
-    if state.activation.moved or state.is_rooted():
+    return [MOVES[cell] for cell in destinations(state)]
+
+
+def destinations(state: State) -> list[str]:
+    """The cells to which the activated figure can go now, in cell order (R4)."""
+    activation = state.activation
+    if activation is None or activation.moved or state.is_rooted():
         return []
-    return [MOVES[cell] for cell in reach(state, state.acting)]
+    return reach(state, state.acting)
 
 
 def reach(state: State, figure: Figure) -> list[str]:
