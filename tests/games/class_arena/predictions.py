@@ -92,11 +92,11 @@ def happening(match: Any) -> Iterator[Event]:
         yield from step.events
 
 
-def loyal(view: Any, legal: Sequence[Command]) -> Sequence[Command]:
+def loyal(seen: Any, legal: Sequence[Command]) -> Sequence[Command]:
     """The greedy player, but it drafts one class only: of its seat's number, primaries first."""
     if isinstance(legal[0], ChooseClass):
-        return [legal[(view.to_act - 1) % len(legal)]]
-    return GAME.best(view, legal)
+        return [legal[(seen.to_act - 1) % len(legal)]]
+    return GAME.best(seen, legal)
 
 
 def found(variant: str, seats: int, campaigns: int, game: Any = GAME) -> Found:

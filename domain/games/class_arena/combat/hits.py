@@ -34,14 +34,9 @@ class Blow(NamedTuple):
         return self.source.inspired_by if self.weapon else None
 
     def amount(self, target: Figure) -> int:
-        """The damage before anything absorbs it (R7)."""
-        return strength(self.damage, inspired=bool(self.inspired_by), scoped=target.scoped)
-
-
-def strength(damage: int, *, inspired: bool, scoped: bool) -> int:
-    """Damage with inspiration in it, and half as much again on who is scoped (R7)."""
-    damage += EFFECTS.inspired_damage if inspired else 0
-    return damage + damage // 2 if scoped else damage
+        """The damage before anything absorbs it; half as much again on who is scoped (R7)."""
+        damage = self.damage + (EFFECTS.inspired_damage if self.inspired_by else 0)
+        return damage + damage // 2 if target.scoped else damage
 
 
 def absorbed(amount: int, target: Figure) -> tuple[int, int, int]:
