@@ -156,7 +156,8 @@ class Sight:
     """
 
     view: Callable[[Any, Viewer], msgspec.Struct]
-    """(state, viewer) to all that this viewer may see."""
+    """(state, viewer) to all that this viewer may see, in the form in which clients read it. Where
+    something is hidden, drawings and bots look at it, too; elsewhere at the state (`Game.seen`)."""
     redact: Callable[[Event, Viewer], Event | None]
     """(event, viewer) to the event as this viewer may know it; None: not at all."""
     redeal: Callable[[Any, Viewer], Play]
@@ -181,20 +182,13 @@ class Sight:
 
     It says only what the viewer knows.
     """
-    by_state: bool = False
-    """Whether drawings and bots get the state itself instead of a view, in a game that hides
-    nothing.
-    """
 
 
 def all_open(
-    view: Callable[[Any, Viewer], msgspec.Struct],
-    redact: Callable[[Event, Viewer], Event | None],
-    *,
-    by_state: bool = False,
+    view: Callable[[Any, Viewer], msgspec.Struct], redact: Callable[[Event, Viewer], Event | None]
 ) -> Sight:
     """What is seen of a game that hides nothing from anybody."""
-    return Sight(view, redact, nothing_hidden, nothing_veiled, by_state=by_state)
+    return Sight(view, redact, nothing_hidden, nothing_veiled)
 
 
 @dataclass(frozen=True)

@@ -263,7 +263,7 @@ class Game(DataSheet):
 
         Where nothing is hidden, it is the state itself.
         """
-        return state if self.by_state else self.view(state, viewer)
+        return self.view(state, viewer) if self.has_secrets else state
 
     def clone(self, state: State) -> State:
         """An independent copy."""

@@ -47,7 +47,7 @@ GAME = Game.of(
     ),
     Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("round_limit",)),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(RoundEnded,)),
     Hints(best, standing, lead=("VP",), search_from=64, search_after=8, search_by=LATER),
 )

@@ -44,7 +44,7 @@ GAME = Game.of(
     ),
     Forms(Options, VARIANTS, State, (Roll, Reroll, Stay, Move), (*EVENTS, ScenarioLaid), Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(TurnEnded,)),
     Hints(best, standing, lead=("Coins",), search_from=64, search_after=24),
 )

@@ -40,7 +40,7 @@ GAME = Game.of(
     Facts("class_arena", "Class Arena", rules=1, seats=(2, 3, 4), about=__doc__, module=__name__),
     Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(ActivationEnded, TurnEnded)),
     Hints(best, standing, lead=("Victories", "Points"), search_from=8),
 )

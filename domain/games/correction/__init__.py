@@ -37,7 +37,7 @@ GAME = Game.of(
     Facts("correction", "Correction", rules=1, seats=(2,), about=__doc__, module=__name__),
     Forms(Options, VARIANTS, State, COMMANDS, EVENTS, Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(
         MEANING,
         table,

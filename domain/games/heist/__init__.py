@@ -49,7 +49,7 @@ GAME = Game.of(
         ENDINGS,
         limits=("round_cap", "round_cap_tie"),
     ),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(MEANING, table, faces, choices=CHOICES, log=LOG, quiet=(TurnEnded,)),
     Hints(best, standing, lead=(MONEY_TRACK,), search_from=64, search_wins=True),
 )

@@ -38,7 +38,7 @@ GAME = Game.of(
     Facts("infection", "Infection", rules=1, seats=(2,), about=__doc__, module=__name__),
     Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_limit",)),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(MEANING, table, faces, choices=CHOICES, log=LOG, brief=BRIEF, quiet=(TurnEnded,)),
     Hints(best, standing, lead=("Cures stored",), search_from=64),
 )

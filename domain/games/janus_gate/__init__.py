@@ -39,7 +39,7 @@ GAME = Game.of(
     Facts("janus_gate", "Janus Gate", rules=1, seats=(1,), about=__doc__, module=__name__),
     Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(
         MEANING,
         table,

@@ -40,7 +40,7 @@ GAME = Game.of(
     Facts("rune_duel", "Rune Duel", rules=1, seats=(2,), about=__doc__, module=__name__),
     Forms(Options, VARIANTS, State, COMMANDS, (*EVENTS, ScenarioLaid), Scenario),
     Rules(start, setup, lay, decide, legal, conserved, REASONS, ENDINGS, limits=("turn_cap",)),
-    all_open(view, redact, by_state=True),
+    all_open(view, redact),
     Words(
         MEANING,
         table,
