@@ -70,7 +70,7 @@ def test_a_move_is_made_beside_many_connections_that_wait(server: Server, kind: 
     """Each connection of the client is a new one; the client itself gives up after ten seconds."""
     times = 5 * MANY if kind == "nothing" else MANY
     with ExitStack() as stack:
-        path = begun(server, key=kind.replace(" ", "-"))
+        path = begun(server)
         opened(server, stack, (HALF | IDLE)[kind], times)
         move(server, path, 3)
         server.close_clients()

@@ -29,6 +29,15 @@ both = pytest.mark.parametrize(
 )
 
 
+@pytest.fixture(scope="module", params=[running, running_workers], ids=["one process", "two"])
+def started(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server that goes on, of each kind."""
+    with request.param(tmp_path_factory.mktemp("started") / "playledger.db") as server:
+        yield server
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     """Where the servers keep their matches."""
@@ -64,12 +73,11 @@ def test_it_ends_without_waiting_and_tells_its_viewers(file: Path, runs: Runs) -
     assert seconds_to_end(file, runs) < GRACE_SECONDS
 
 
-@both
-def test_every_viewer_gets_every_step(file: Path, runs: Runs) -> None:
-    with runs(file) as server, ExitStack() as stack:
-        path = begun(server)
-        readers = watching(server, path, 30, stack)
-        newest = move(server, path, 20)
+def test_every_viewer_gets_every_step(started: Server) -> None:
+    with ExitStack() as stack:
+        path = begun(started)
+        readers = watching(started, path, 30, stack)
+        newest = move(started, path, 20)
         for reader in readers:
             assert reader.steps_to(newest) == list(range(2, newest + 1))
 
@@ -206,17 +214,9 @@ def test_a_damaged_match_breaks_off_without_a_word(service: Service, web: Server
         (b"GET / HTTP/1.1\r\nX: " + b"x" * 20_000 + b"\r\n\r\n", 431, "headers_too_large"),
     ],
 )
-def test_several_processes_answer_what_is_no_http_with_a_problem(
-    workers: Server, sent: bytes, status: int, code: str
+def test_what_is_no_http_is_answered_with_a_problem(
+    started: Server, sent: bytes, status: int, code: str
 ) -> None:
-    head, _, body = raw(workers, sent).partition(b"\r\n\r\n")
+    head, _, body = raw(started, sent).partition(b"\r\n\r\n")
     assert b"Content-Type: application/problem+json" in head
     assert (int(head.split()[1]), json.loads(body)["code"]) == (status, code)
-
-
-@pytest.fixture(scope="module")
-def workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of two processes."""
-    file = tmp_path_factory.mktemp("workers") / "playledger.db"
-    with running_workers(file) as server:
-        yield server

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Iterator
-from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
@@ -18,7 +17,7 @@ from domain.kernel import FACILITATOR
 from domain.ledger.desk.access.tokens import Grant
 from tests.api.listening import events_in, reading
 from tests.api.process import Server, running
-from tests.api.service import Service, Table
+from tests.api.service import KEYS, Service, Table
 from tests.waiting import PATIENCE
 
 
@@ -128,8 +127,11 @@ def test_viewers_above_the_limit_are_told_when_to_come_back(service: Service, ta
     assert int(answer.headers["Retry-After"]) > 0
 
 
-def test_who_leaves_makes_room(service: Service, table: Table) -> None:
+def test_who_leaves_makes_room(
+    service: Service, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     viewers = current.streams.of(service.app)
+    monkeypatch.setattr(viewers, "most", 10)
     for _ in range(2 * viewers.most):
         stream(table, limit=1)
     assert len(viewers) == 0
@@ -224,15 +226,15 @@ def test_no_log_shows_a_ticket(
 # While it goes on, over real HTTP
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    with running(tmp_path / "playledger.db") as server:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("stream") / "playledger.db") as server:
         yield server
 
 
-def begun(server: Server, game: str = "correction", key: str = "begin") -> str:
+def begun(server: Server, game: str = "correction") -> str:
     """The path of a new match."""
-    answer = server.client(server.token).post("/matches", {"game": game}, key)
+    answer = server.client(server.token).post("/matches", {"game": game}, next(KEYS))
     assert answer.status == 201, answer
     return f"/matches/{answer.json['match']['id']}"
 
