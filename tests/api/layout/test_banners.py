@@ -1,5 +1,7 @@
 """What is said above a table for a while moves nothing of it, and hides no choice."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import Page
 
@@ -25,6 +27,7 @@ SAY = """(banner) => {
     return;
   }
   const said = document.createElement(banner === "notice" ? "p" : "div");
+  said.dataset.said = "";
   said.className = { word: "led", asks: "led asked-for", stopped: "stopped" }[banner] ?? banner;
   said.innerHTML = `<span>${words}</span><button>Allow it</button>`;
   if (banner === "notice") document.querySelector(".told").after(said);
@@ -34,7 +37,15 @@ SAY = """(banner) => {
 }"""
 """Lets something be said as the page says it."""
 
+UNSAY = """() => {
+  document.querySelector("[data-said]")?.remove();
+  document.getElementById("led").hidden = true;
+}"""
+"""Takes away what was said."""
+
 CHOICES = ".at-board, .due .options button, .walk a, .walk button"
+
+BANNERS = ("led", "word", "asks", "stopped", "refusal", "notice")
 
 HIDDEN = """(choices) => {
   const shown = [...document.querySelectorAll(choices)].filter((each) => {
@@ -52,26 +63,28 @@ HIDDEN = """(choices) => {
 """The choices and steps of a window that something else lies over."""
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, DESK, LARGE])
 @pytest.mark.parametrize("game", ["squad_combat", "assassination"])
 def test_a_banner_moves_nothing_of_a_table_and_hides_no_choice(
-    page: Page, house: tuple[Service, Site], game: str, size: tuple[int, int]
+    page: Page, house: tuple[Service, Site], game: str
 ) -> None:
     service, site = house
     table = played(service, game, 20)
     site.shown_to(page, table.tokens[1])
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
     wrong = []
-    for banner in ("led", "word", "asks", "stopped", "refusal", "notice"):
-        page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
+    for size, banner in product((PHONE, TABLET, DESK, LARGE), BANNERS):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         stays = banner == "led" and size == PHONE  # who follows for long needs the menu
         choices = f"{CHOICES}, .menu" if stays else CHOICES
         before, covered = page.evaluate(WHERE), page.evaluate(HIDDEN, choices)
         page.evaluate(SAY, banner)
         after = page.evaluate(WHERE)
-        wrong += [f"{banner}: {a} became {b}" for a, b in zip(before, after, strict=True) if a != b]
+        moved = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+        wrong += [f"{size} {banner}: {a} became {b}" for a, b in moved]
         hidden = {*page.evaluate(HIDDEN, choices)} - {*covered}
-        wrong += [f"{banner} hides {each}" for each in hidden]
+        wrong += [f"{size} {banner} hides {each}" for each in hidden]
+        page.evaluate(UNSAY)
+        assert page.evaluate(WHERE) == before
     assert wrong == [], "\n".join(wrong)
 
 

@@ -1,7 +1,7 @@
 """Cards in lanes: all that lies on them is in sight, in positions that few matches come to."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from domain.kernel.face import Face, Number
 from domain.kernel.table import (
@@ -31,7 +31,7 @@ def fighter(ref: str, hits: int) -> Card:
 
 @pytest.mark.parametrize("seat", [1, 2])
 def test_what_lies_on_a_fighter_that_attacks_is_in_sight_with_whom_it_attacks(
-    browser: Browser, seat: int
+    page: Page, seat: int
 ) -> None:
     """The attack is said below the card, as no line joins cards of two lanes there."""
     fighters = {(lane, side): fighter(f"{lane}-{side}", 3) for lane in "abc" for side in (1, 2)}
@@ -40,7 +40,7 @@ def test_what_lies_on_a_fighter_that_attacks_is_in_sight_with_whom_it_attacks(
     hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
     parts = (Sentence("Go."), Lanes("", lanes, (attack,)), hand)
     table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
-    assert measured(browser, table)["scrolls"] == []
+    assert measured(page, table)["scrolls"] == []
 
 
 BELOW = """() => [...document.querySelectorAll(".lane .at")].map(
@@ -49,14 +49,14 @@ BELOW = """() => [...document.querySelectorAll(".lane .at")].map(
 
 
 @pytest.mark.parametrize("hits", [2, 3])
-def test_attacks_on_a_fighter_are_whole_on_a_telephone(browser: Browser, hits: int) -> None:
+def test_attacks_on_a_fighter_are_whole_on_a_telephone(page: Page, hits: int) -> None:
     """A name and its number take two lines, of three attacks each takes one."""
     lane = Lane("Left", {1: (fighter("a-1", hits),), 2: (fighter("a-2", hits),)})
     others = tuple(Lane(each, {1: (), 2: ()}) for each in ("Middle", "Right"))
     hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
     parts = (Sentence("Go."), Lanes("", (lane, *others)), hand)
     table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
-    assert max(measured(browser, table, BELOW, (390, 844))) <= 0
+    assert max(measured(page, table, BELOW, (390, 844))) <= 0
 
 
 NAMED = """() => [...document.querySelectorAll(".under .chip > .l")].map((each) => {
@@ -68,13 +68,13 @@ NAMED = """() => [...document.querySelectorAll(".under .chip > .l")].map((each) 
 
 
 @pytest.mark.parametrize("hits", [1, 3, 4])
-def test_attacks_are_called_by_their_names_on_a_telephone(browser: Browser, hits: int) -> None:
+def test_attacks_are_called_by_their_names_on_a_telephone(page: Page, hits: int) -> None:
     """Of three and more the number is told without its unit, which the first ones have taught."""
     lane = Lane("Left", {1: (fighter("a-1", hits),), 2: (fighter("a-2", hits),)})
     others = tuple(Lane(each, {1: (), 2: ()}) for each in ("Middle", "Right"))
     parts = (Sentence("Go."), Lanes("", (lane, *others)))
     table = Table("A fight", parts, seat=1, room=Room(lanes=3, holds=True))
-    named = measured(browser, table, NAMED, (390, 844))
+    named = measured(page, table, NAMED, (390, 844))
     assert len(named) == 2 * hits
     assert min(named) == 1
 
@@ -86,7 +86,7 @@ FILLED = """() => [...document.querySelectorAll(".lane .at")].map((each) => [
 
 
 @pytest.mark.parametrize("hits", [0, 6, 9])
-def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(browser: Browser, hits: int) -> None:
+def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(page: Page, hits: int) -> None:
     """As large as it can be with as many attacks on it as a match comes to."""
     lanes = tuple(
         Lane(each, {1: (fighter(f"{each}-1", hits),), 2: (fighter(f"{each}-2", hits),)})
@@ -94,7 +94,7 @@ def test_one_fighter_takes_the_room_of_its_lane_on_a_projector(browser: Browser,
     )
     hand = Cards("Hand", (Card("Jab"),), seat=1, laid="hand")
     table = Table("A fight", (Lanes("", lanes), hand), seat=1, room=Room(lanes=3, holds=True))
-    for taken, too_high in measured(browser, table, FILLED, (1920, 1080)):
+    for taken, too_high in measured(page, table, FILLED, (1920, 1080)):
         assert taken > 0.45
         assert too_high <= 0
 
@@ -104,7 +104,7 @@ CUT = """() => [...document.querySelectorAll(".middle > [role=gridcell]:not(.tot
 """By how much each card between two sides is higher than its room."""
 
 
-def test_a_contested_card_with_a_token_is_whole_on_a_telephone(browser: Browser) -> None:
+def test_a_contested_card_with_a_token_is_whole_on_a_telephone(page: Page) -> None:
     """Its name takes two lines, its numbers one, and its tokens another."""
     printed = (Number("4", "control", "crown"), Number("2", "tokens", "star"))
     face = Face("y", "Data Center", "Location", "", (), "", numbers=printed)
@@ -112,10 +112,10 @@ def test_a_contested_card_with_a_token_is_whole_on_a_telephone(browser: Browser)
     lanes = tuple(Lane(f"Location {at}", {1: (), 2: ()}, place) for at in range(1, 4))
     parts = (Sentence("Go."), Lanes("Locations", lanes))
     table = Table("Places", parts, faces={"y": face}, seat=1, room=Room(lanes=3, holds=True))
-    assert measured(browser, table, CUT, (390, 844)) == [0, 0, 0]
+    assert measured(page, table, CUT, (390, 844)) == [0, 0, 0]
 
 
-def test_what_lies_before_a_seat_takes_the_room_that_the_other_leaves(browser: Browser) -> None:
+def test_what_lies_before_a_seat_takes_the_room_that_the_other_leaves(page: Page) -> None:
     """Five of one seat, one of them with a token, and one of the other."""
     numbers = tuple(Number(str(at), f"number {at}", "shield") for at in range(3))
     face = Face("t", "Exo Trooper", "Character", "", (), "", numbers=numbers)
@@ -127,7 +127,7 @@ def test_what_lies_before_a_seat_takes_the_room_that_the_other_leaves(browser: B
     lanes = tuple(Lane(f"Location {at}", {1: (), 2: ()}, Card("Rail Yard")) for at in range(1, 4))
     parts = (Sentence("Go."), Lanes("Locations", lanes), *rows)
     table = Table("Camps", parts, faces={"t": face}, seat=1, room=Room(lanes=3, holds=True))
-    assert measured(browser, table)["scrolls"] == []
+    assert measured(page, table)["scrolls"] == []
 
 
 ROWS = """() => [...document.querySelectorAll("[role=row]")].filter(
@@ -139,12 +139,12 @@ ROWS = """() => [...document.querySelectorAll("[role=row]")].filter(
 
 @pytest.mark.parametrize("card", [None, Card("Yard")])
 def test_what_each_side_has_in_a_lane_stands_in_cells_of_its_grid(
-    browser: Browser, card: Card | None
+    page: Page, card: Card | None
 ) -> None:
     totals = tuple(Track("Left", seat, seat=seat, icon="heart") for seat in (1, 2))
     lane = Lane("", {1: (fighter("1.a", 0),), 2: ()}, card, totals=totals)
     table = Table("A duel", (Lanes("Lanes", (lane,)),), seat=1, room=Room(lanes=1, holds=True))
-    assert measured(browser, table, ROWS) == 0
+    assert measured(page, table, ROWS) == 0
 
 
 OVER = """() => {
@@ -158,7 +158,7 @@ OVER = """() => {
 """Words between lanes: whether each lies over lines between cards, on a ground of its own."""
 
 
-def test_no_line_between_cards_lies_over_words(browser: Browser) -> None:
+def test_no_line_between_cards_lies_over_words(page: Page) -> None:
     fighters = {(lane, side): fighter(f"{lane}-{side}", 0) for lane in "abc" for side in (1, 2)}
     total = (Track("damage", 4, seat=2),)
     lanes = tuple(
@@ -167,6 +167,6 @@ def test_no_line_between_cards_lies_over_words(browser: Browser) -> None:
     )
     attack = Link("c-2", "a-1", "attacks with Cascade")
     parts = (Sentence("Go."), Lanes("", lanes, (attack,)))
-    found = measured(browser, Table("A fight", parts, room=Room(lanes=3)), OVER)
+    found = measured(page, Table("A fight", parts, room=Room(lanes=3)), OVER)
     assert len(found) >= 7
     assert [each for each in found if not all(each[1:])] == []

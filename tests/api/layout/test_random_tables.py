@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from api.pages.shell.assets import STATIC
 from domain.kernel.table import Board, Cell, Piece, Pile, Sentence, Table, Token
@@ -34,14 +34,12 @@ PAGE = (
 
 
 def measured(
-    browser: Browser, table: Table, script: str = MEASURED, size: tuple[int, int] = (1280, 800)
+    page: Page, table: Table, script: str = MEASURED, size: tuple[int, int] = (1280, 800)
 ) -> Any:
     """What a script finds on a page with the table alone."""
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     page.set_content(PAGE.format(style=STYLE, laid=laid_out(table)))
-    found = page.evaluate(script)
-    page.close()
-    return found
+    return page.evaluate(script)
 
 
 SIZES = ((390, 844), (768, 1024), (1280, 800), (1920, 1080))
@@ -90,9 +88,8 @@ def crowds(draw: st.DrawFn) -> tuple[Table, list[list[str]]]:
 )
 @given(drawn=crowds())
 def test_each_of_several_things_on_a_cell_is_named_and_large_enough_to_be_chosen(
-    browser: Browser, drawn: tuple[Table, list[list[str]]]
+    page: Page, drawn: tuple[Table, list[list[str]]]
 ) -> None:
-    page = browser.new_page()
     page.set_content(PAGE.format(style=STYLE, laid=laid_out(drawn[0])))
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -102,7 +99,6 @@ def test_each_of_several_things_on_a_cell_is_named_and_large_enough_to_be_chosen
         seen = page.evaluate(MEASURED)
         assert (seen["over"], seen["broken"]) == (0, [])
         assert seen["least"] >= 11, seen["small"]
-    page.close()
 
 
 @settings(
@@ -112,9 +108,9 @@ def test_each_of_several_things_on_a_cell_is_named_and_large_enough_to_be_chosen
 )
 @given(drawn=tables(), seat=st.sampled_from([0, 1, 3]))
 def test_a_random_table_is_read_whole_and_no_wider_than_its_window(
-    browser: Browser, drawn: tuple[Table, list[str]], seat: int
+    page: Page, drawn: tuple[Table, list[str]], seat: int
 ) -> None:
-    found = measured(browser, replace(drawn[0], seat=seat))
+    found = measured(page, replace(drawn[0], seat=seat))
     assert found["over"] <= 0
     assert found["broken"] == []
     assert found["least"] >= 11, found["small"]
@@ -123,30 +119,30 @@ def test_a_random_table_is_read_whole_and_no_wider_than_its_window(
 BOARD_HEIGHT = "document.querySelector('.board').getBoundingClientRect().height"
 
 
-def test_a_board_of_few_cells_takes_the_height_of_a_large_window(browser: Browser) -> None:
+def test_a_board_of_few_cells_takes_the_height_of_a_large_window(page: Page) -> None:
     cells = tuple(Cell(f"b.{at}", at % 6, at // 6) for at in range(36))
     board = Board(tuple("abcdef"), tuple("123456"), cells)
-    high = measured(browser, Table("Few", (Sentence("Go."), board)), BOARD_HEIGHT, (1920, 1080))
+    high = measured(page, Table("Few", (Sentence("Go."), board)), BOARD_HEIGHT, (1920, 1080))
     assert 0.85 * 1080 < high < 0.9 * 1080
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("side", [1, 2, 4])
 def test_a_letter_in_a_corner_is_read_on_a_board_of_few_cells(
-    browser: Browser, side: int, size: tuple[int, int]
+    page: Page, side: int, size: tuple[int, int]
 ) -> None:
     cells = tuple(Cell(f"b.{at}", at % side, at // side, mark="B") for at in range(side**2))
     names = tuple(map(str, range(side)))
-    found = measured(browser, Table("Few", (Board(names, names, cells),)), size=size)
+    found = measured(page, Table("Few", (Board(names, names, cells),)), size=size)
     assert found["least"] >= 11, found["small"]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
-def test_tokens_that_are_letters_are_read_on_a_small_cell(browser: Browser, count: int) -> None:
+def test_tokens_that_are_letters_are_read_on_a_small_cell(page: Page, count: int) -> None:
     """Where they have no room beside each other they are one, with their number."""
     cells = tuple(
         Cell(f"b.{at}", 0, at, tokens=(Token("wood", count, seat=at % 5),)) for at in range(10)
     )
     board = Board(("a",), tuple(map(str, range(10))), cells, shape="hex")
-    found = measured(browser, Table("Wood", (Sentence("Go."), board)))
+    found = measured(page, Table("Wood", (Sentence("Go."), board)))
     assert found["least"] >= 11, found["small"]

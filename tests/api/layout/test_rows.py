@@ -1,7 +1,7 @@
 """Rows that a prototype lays out, what its table is read by, and forms that do not change."""
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from domain.kernel.face import Face, Number
 from domain.kernel.table import Card, Cards, Lane, Lanes, Pile, Room, Sentence, Table, Track
@@ -12,7 +12,7 @@ CUT = """() => [...document.querySelectorAll(".whole-row")].map(
 """By how much each row is wider than its room."""
 
 
-def test_a_row_of_five_cards_is_whole_between_a_deck_and_a_pile(browser: Browser) -> None:
+def test_a_row_of_five_cards_is_whole_between_a_deck_and_a_pile(page: Page) -> None:
     cards = tuple(Card(name, ref=name) for name in ("Ogre", "Archer", "Recruit", "Fire", "Monk"))
     parts = (
         Pile("deck", 20, ref="deck"),
@@ -21,7 +21,7 @@ def test_a_row_of_five_cards_is_whole_between_a_deck_and_a_pile(browser: Browser
         Cards("front", (), seat=1, laid="row", ref="front.1"),
     )
     table = Table("A market", (Sentence("Go."), *parts), seat=1, room=Room(holds=True))
-    assert measured(browser, table, CUT) == [0, 0]
+    assert measured(page, table, CUT) == [0, 0]
 
 
 def location_table() -> Table:
@@ -54,9 +54,9 @@ LEGEND = """() => {
 
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 def test_the_signs_of_lanes_are_explained_where_a_key_or_a_finger_opens_it(
-    browser: Browser, size: tuple[int, int]
+    page: Page, size: tuple[int, int]
 ) -> None:
-    is_reached, said = measured(browser, location_table(), LEGEND, size)
+    is_reached, said = measured(page, location_table(), LEGEND, size)
     assert is_reached
     assert said == ["tokens", "attack", "skill"]
 
@@ -68,6 +68,6 @@ CAMP = """() => [...document.querySelectorAll(".camp")].map((each) => {
 """What lies before each seat, how high its line is, and whether it ends above the choices."""
 
 
-def test_what_lies_before_a_seat_is_on_the_first_screen_of_a_telephone(browser: Browser) -> None:
-    found = measured(browser, location_table(), CAMP, (390, 844))
+def test_what_lies_before_a_seat_is_on_the_first_screen_of_a_telephone(page: Page) -> None:
+    found = measured(page, location_table(), CAMP, (390, 844))
     assert found == [["HQ -", 24, True], ["HQ Trooper", 24, True]]
