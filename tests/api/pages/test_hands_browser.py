@@ -50,12 +50,21 @@ class Sitting:
         return self.page.locator(f'[data-area="{name}"]')
 
 
-@pytest.fixture
-def sitting(browser: Browser, server: Server) -> Iterator[Sitting]:
-    """At a table with a market and hands."""
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[Opened]:
+    """A window that tests have one after the other."""
     with opened(browser, "about:blank") as seen:
-        yield Sitting(seen, server, "gate-wars")
-        assert seen.complaints == []
+        yield seen
+
+
+@pytest.fixture
+def sitting(window: Opened, server: Server) -> Iterator[Sitting]:
+    """At a table with a market and hands, where nobody has sat before."""
+    window.complaints.clear()
+    window.page.context.clear_cookies()
+    window.page.set_viewport_size({"width": 1280, "height": 900})
+    yield Sitting(window, server, "gate-wars")
+    assert window.complaints == []
 
 
 def test_a_thing_is_clicked_and_then_where_it_goes(sitting: Sitting) -> None:
@@ -264,11 +273,10 @@ def press_what_can_go(page: Page) -> None:
         thing.click()
 
 
-@pytest.mark.parametrize(("width", "dark"), USUAL)
 def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_happens(
-    browser: Browser, server: Server, width: int, *, dark: bool
+    browser: Browser, server: Server
 ) -> None:
-    with opened(browser, "about:blank", width=width, dark=dark) as seen:
+    with opened(browser, "about:blank", width=390, dark=True) as seen:
         sat = Sitting(seen, server, "harbour-race")
         expect(sat.page.get_by_role("heading", name="Your turn")).to_be_visible()
         theirs = f"pier.1.{3 - sat.seat}"
@@ -284,4 +292,8 @@ def test_a_piece_that_goes_where_another_stands_is_asked_in_words_that_say_what_
         assert [each.partition(" from ")[0] for each in buttons] == ["Move a piece", "Attach"]
         assert buttons[0].endswith("to pier 4")
         assert buttons[1].endswith("boat (1) in pier 4")
-        assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+        for width, dark in USUAL:
+            sat.page.set_viewport_size({"width": width, "height": 900})
+            sat.page.emulate_media(color_scheme="dark" if dark else "light")
+            expect(sat.page.get_by_role("button", name="Yes, give it up")).to_be_visible()
+            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])

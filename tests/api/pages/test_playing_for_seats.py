@@ -55,25 +55,24 @@ def test_who_sits_there_is_not_asked(service: Service, table: Table) -> None:
     assert (sent.status_code, table.now["step"]) == (303, 2)
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_click_plays_for_nobody_until_that_is_meant(
-    browser: Chromium, server: Server, width: int
-) -> None:
+def test_a_click_plays_for_nobody_until_that_is_meant(browser: Chromium, server: Server) -> None:
     match, _ = begun(server, "correction")
-    with opened(browser, "about:blank", width=width, height=800) as seen:
+    with opened(browser, "about:blank") as seen:
         page = seen.page
         sign_in(page, server, server.token)
         page.goto(f"{server.address}/m/{match['id']}")
         main = page.locator("#main")
-        page.locator(".spots button.can:not([data-cell])").first.click()
-        page.locator(".spots button.target").first.click()
         asked = page.locator("form.sure")
-        expect(asked).to_contain_text(f"You play for seat {match['to_act']}.")
-        expect(page.get_by_role("button", name="Play it")).to_be_focused()
-        assert (seen.overflow(), seen.violations()) == (0, [])
-        page.get_by_role("link", name="Leave it").click()
-        expect(asked).to_have_count(0)
-        expect(main).to_have_attribute("data-newest", "1")
+        for width in (1280, 390):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.locator(".spots button.can:not([data-cell])").first.click()
+            page.locator(".spots button.target").first.click()
+            expect(asked).to_contain_text(f"You play for seat {match['to_act']}.")
+            expect(page.get_by_role("button", name="Play it")).to_be_focused()
+            assert (seen.overflow(), seen.violations()) == (0, [])
+            page.get_by_role("link", name="Leave it").click()
+            expect(asked).to_have_count(0)
+            expect(main).to_have_attribute("data-newest", "1")
         page.locator(".options button").first.click()
         page.get_by_role("button", name="Play it").click()
         expect(main).to_have_attribute("data-newest", "2")

@@ -45,13 +45,17 @@ def linked(service: Service, page: str) -> Iterator[tuple[str, str]]:
         yield endpoint.rpartition(".")[2], unescape(address)
 
 
+KIND = re.compile(r"(=|/)[a-z2-7]{12}|\d+|<[^>]+>|(?<=/games/)\w+|(?<=/problems/)\w+")
+"""What is not of the kind of a page: which match, number, name, game or problem it is about."""
+
+
 def crawled(service: Service, browser: Browser, *begins: str) -> set[str]:
     """All operations that are reached from some pages; of a kind of page one is followed."""
     reached: set[str] = set()
     waiting, looked_at = [*begins], set[str]()
     while waiting:
         address = waiting.pop(0)
-        kind = re.sub(r"(=|/)[a-z2-7]{12}|\d+|<[^>]+>|(?<=/games/)\w+", "", address)
+        kind = KIND.sub("", address)
         if kind in looked_at:
             continue
         looked_at.add(kind)
