@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Page
 
+from tests.api.pages.sitting import sign_in
 from tests.api.process import Server, running
 from tests.browser import Opened, opened
 from tests.rounds import IS_SOAK
@@ -30,16 +31,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @contextmanager
 def signed_in(browser: Chromium, server: Server) -> Iterator[Opened]:
-    """The facilitator's window."""
-    with opened(browser, f"{server.address}/join#{server.token}") as seen:
-        seen.page.locator("main button").first.click()
-        seen.page.wait_for_url(lambda address: "/join" not in address)
+    """The facilitator's window, at the page of classes."""
+    with opened(browser, "about:blank") as seen:
+        sign_in(seen.page, server, server.token)
+        seen.page.goto(f"{server.address}/c")
         yield seen
 
 
 def makes_a_class(page: Page, names: str = "Ana\nBo\nCy\nDi") -> str:
     """By the form on the page of classes; where the class is."""
-    page.goto(page.url.partition("/m/")[0].rstrip("/") + "/c")
     page.get_by_label("What it is called").fill("3b")
     page.get_by_label("Names, one a line").fill(names)
     page.get_by_label("Game and variant").select_option("correction/final")

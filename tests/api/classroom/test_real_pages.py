@@ -25,13 +25,13 @@ from playwright.sync_api import expect
 
 from tests.api.classroom.people import Code, Played, Student, Teacher
 from tests.api.process import Server, running_workers
-from tests.rounds import IS_SOAK
+from tests.rounds import IS_SOAK, rounds
 
 LONG = pytest.mark.soak(only=True)
 LESSONS = [(4, "sqlite"), *(pytest.param(30, kind, marks=LONG) for kind in ("sqlite", "postgres"))]
 DESK_SECONDS = 1.0
 CUT = 5
-ROUNDS = 3
+ROUNDS = rounds(usual=1, soak=3)
 
 Students = dict[str, Student]
 
