@@ -2,10 +2,11 @@
 
 import re
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec.inspect import type_info
+from msgspec.inspect import Type, type_info
 
 from domain.kernel.allowed import allowed, at, given_words, names_in
 from domain.kernel.nearest import nearest
@@ -16,6 +17,9 @@ STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 MANY = 100
 """The wrong entry is searched only in mappings of up to this many."""
 
+
+KINDS = 256
+"""The descriptions of so many kinds are kept: to make one takes longer than all the rest."""
 
 UNKNOWN = re.compile(r"unknown field `(.*)`")
 MISSING = re.compile(r"missing required field `(.*)`")
@@ -137,9 +141,14 @@ class _Taken:
             del holder[next(key for key in holder if str(key) == last)]
 
 
+@lru_cache(KINDS)
+def _described(kind: Any) -> Type:
+    return type_info(kind)
+
+
 def _unknown(name: str, called: str, kind: Any, steps: list[str]) -> str:
     """What there is instead of a field: the nearest, or else all."""
-    known = names_in(at(type_info(kind), steps))
+    known = names_in(at(_described(kind), steps))
     found = nearest(name, known)
     instead = f" (is it {found}?)" if found else f"; there are: {', '.join(known)}"
     return f"there is no {called} {name!r}{instead}"
@@ -147,7 +156,7 @@ def _unknown(name: str, called: str, kind: Any, steps: list[str]) -> str:
 
 def _unfit(given: object, kind: Any, steps: list[str]) -> str:
     """What a field may be, and what it is; "": only the sentence of its type says."""
-    field = at(type_info(kind), steps)
+    field = at(_described(kind), steps)
     may_be = allowed(field) if field else ""
     value = _at(given, steps)
     is_one = given_words(value) == may_be
