@@ -3,7 +3,8 @@
 import gc
 import os
 import signal
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from shutil import disk_usage
@@ -150,7 +151,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if is_longer(item):
                 item.add_marker(pytest.mark.soak)
-    postponed = set() if IS_SOAK else {item for item in items if is_of_the_soak_alone(item)}
+    postponed = set() if IS_SOAK else of_the_soak_alone(items)
     config.hook.pytest_deselected(items=[*postponed])
     items[:] = [item for item in items if item not in postponed]
     for item in items:
@@ -176,17 +177,30 @@ def is_longer(item: pytest.Item) -> bool:
     return isinstance(item, pytest.Function) and item.function.__name__ in longer(item.path)
 
 
-def is_of_the_soak_alone(item: pytest.Item) -> bool:
-    """Whether a test is a long round only: `@pytest.mark.soak(only=True)`.
+def of_the_soak_alone(items: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """The tests that are long rounds only: `@pytest.mark.soak(only=True)`.
 
-    Or one of the combinations of parameters that the usual rounds pass by, with `in_turn=N`: they
+    And the combinations of parameters that the usual rounds pass by, with `in_turn=N`: they
     take every N-th, so that each value of a parameter with N values has its turn with the others.
     """
-    marks = [mark.kwargs for mark in item.iter_markers("soak")]
-    turns = next((each["in_turn"] for each in marks if "in_turn" in each), 1)
+    found, known = set[pytest.Item](), defaultdict[tuple[str, int], list[str]](list)
+    for item in items:
+        marks = [mark.kwargs for mark in item.iter_markers("soak")]
+        turns = next((each["in_turn"] for each in marks if "in_turn" in each), 1)
+        place = 0
+        for number, value in enumerate(values_of(item)):
+            values = known[item.nodeid.partition("[")[0], number]
+            values += [] if value in values else [value]
+            place += values.index(value)
+        if place % turns or any(each.get("only") for each in marks):
+            found.add(item)
+    return found
+
+
+def values_of(item: pytest.Item) -> list[str]:
+    """The ids of the parameters of a test; pytest's `indices` count combinations, not values."""
     given = getattr(item, "callspec", None)
-    passes_by = given is not None and sum(given.indices.values()) % turns != 0
-    return passes_by or any(each.get("only") for each in marks)
+    return list(given._idlist) if given else []
 
 
 def shares_with_its_module(item: pytest.Item) -> bool:

@@ -1,6 +1,9 @@
 """What goes on longer in the long rounds is found by `make soak`, with no mark of its own."""
 
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -85,3 +88,25 @@ def importers(file: Path, known: set[Path]) -> Iterator[Path]:
     for each in modules():
         if longer(each) & longer(file) and name in IMPORTED.findall(each.read_text("utf-8")):
             yield from importers(each, known)
+
+
+TURNS = """
+import pytest
+
+@pytest.mark.soak(in_turn=2)
+@pytest.mark.parametrize("one", "abcd")
+@pytest.mark.parametrize("other", "xy")
+def test_of_two_parameters(one, other): ...
+"""
+
+
+def test_half_of_the_combinations_have_their_turn_and_each_value_in_one(tmp_path: Path) -> None:
+    file = tmp_path / "test_turns.py"
+    file.write_text(TURNS)
+    words = ["-n", "0", "-q", "--collect-only", "-p", "tests.conftest", "--rootdir"]
+    command = [sys.executable, "-m", "pytest", *words, str(tmp_path), str(file)]
+    environment = {each: value for each, value in os.environ.items() if each != "PLAYLEDGER_SOAK"}
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert re.findall(r"\[(.*)\]", done.stdout) == ["x-a", "x-c", "y-b", "y-d"], done.stdout
