@@ -39,7 +39,7 @@ def fingerprint(game: Game, variant: str) -> str:
         digest.update(msgspec.json.encode([moment.events, listed]))
         for viewer in (FACILITATOR, *players_and_public(1)):
             view = game.view(moment.state, viewer)
-            drawing = game.table(game.seen(moment.state, viewer))
+            drawing = game.drawing(game.seen(moment.state, viewer))
             digest.update(msgspec.json.encode([view, drawing]))
     return digest.hexdigest()
 

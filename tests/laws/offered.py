@@ -17,16 +17,19 @@ def offered(game: Game, state: State) -> list[Offered]:
     if game.offers is None:
         return [(state.to_act, command) for command in game.legal(state)]
     return [
-        (seat, game.signed(game.command(given), seat))
-        for seat in game.may_act(state)
-        for offer in game.offered(state, seat)
-        for given in some(offer)
+        (seat, command) for seat in game.may_act(state) for command in offered_to(game, state, seat)
     ]
 
 
 def offered_to(game: Game, state: State, seat: int) -> list[Command]:
     """What one seat is offered."""
-    return [command for each, command in offered(game, state) if each == seat]
+    if game.offers is None:
+        return list(game.legal(state)) if seat == state.to_act else []
+    return [
+        game.signed(game.command(given), seat)
+        for offer in game.offered(state, seat)
+        for given in some(offer)
+    ]
 
 
 def some(offer: Offer) -> Iterator[dict[str, Any]]:

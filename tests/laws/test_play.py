@@ -17,6 +17,9 @@ from tests.script import OPEN_CAP
 TRIED = rounds(usual=4, soak=12)
 """Made-up commands of each kind, at each position."""
 
+NEAR = rounds(usual=40, soak=2_000)
+"""About so many commands of a position are changed in one field each, all over the list."""
+
 
 @every_variant
 def test_law_1_every_legal_command_is_accepted(game: Game, variant: str) -> None:
@@ -29,9 +32,11 @@ def test_law_1_every_other_command_is_refused(game: Game, variant: str) -> None:
     states = positions(game, variant)
     every = [command for state in states for _, command in offered(game, state)]
     prober = Prober(game, every, Random(0))
-    for state in states:
+    for number, state in enumerate(states):
         before, listed = canonical(state), [command for _, command in offered(game, state)]
-        for tried in [*prober.any(TRIED), *prober.neighbours(listed)]:
+        apart = len(listed) // NEAR + 1
+        near = listed[number % apart :: apart]
+        for tried in [*prober.any(TRIED), *prober.neighbours(near)]:
             check_answer(game, state, tried)
         assert canonical(state) == before
 
