@@ -68,6 +68,7 @@ def played(game: str, lines: int, columns: int, folder: Path) -> list[Screen]:
     return screens
 
 
+@pytest.mark.soak(in_turn=2)
 @pytest.mark.parametrize(("lines", "columns"), SIZES, ids=["80x24", "100x30"])
 @pytest.mark.parametrize("game", REGISTRY.ids)
 def test_the_table_and_the_commands_stand_on_the_screen_at_every_prompt(

@@ -45,6 +45,7 @@ def told(game: Game, script: Script, viewer: Viewer) -> History:
 
 
 @every_secret
+@pytest.mark.soak(in_turn=2)
 @pytest.mark.parametrize("viewer", [PUBLIC, 1, 2])
 def test_law_6_no_diary_tells_twin_worlds_apart(game: Game, viewer: Viewer) -> None:
     script = improvise(game, "final", 3, cap=CAP.get(game.id, 100), options=pinned(game))
