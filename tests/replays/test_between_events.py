@@ -17,6 +17,6 @@ def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> Non
             for event in step.events:
                 event.apply(state)
                 for viewer in (FACILITATOR, *players_and_public(1)):
-                    table = game.table(game.seen(state, viewer))
+                    table = game.drawing(game.seen(state, viewer))
                     said = [part.text for part in table.sentences]
                     assert not re.search("(?i)seat 0|seat none", " ".join(said))
