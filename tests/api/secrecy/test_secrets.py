@@ -37,10 +37,13 @@ def is_told(pair: Pair) -> bool:
 
 @pytest.mark.parametrize("secret", [*REDACTIONS, *LEAKS])
 def test_a_leak_of_the_game_is_seen_over_http(begin: Begin, secret: str) -> None:
+    """The matches that it is about are looked at first."""
     game = {**REDACTIONS, **LEAKS}[secret]
+    is_laid_out = "laid out" in secret
+    first = sorted(SCRIPTS, key=lambda each: (each.scenario is not None) != is_laid_out)
     assert any(
         is_told(begin(game, script.until(last), viewer, seeded=False))
-        for script in SCRIPTS
+        for script in first
         for last in range(len(script.steps) - 1, 3, -1)
         for viewer in (2, 1, PUBLIC)
     )
