@@ -73,6 +73,7 @@ def test_every_parameter_of_an_outlet_is_asked_with() -> None:
                 assert taken <= {"seat", *(each for ask in asks for each in ask.query)}, name
 
 
+@in_turn
 @every_viewer
 @every_secretive
 def test_no_answer_tells_twin_worlds_apart(begin: Begin, game: Game, viewer: Viewer) -> None:
