@@ -155,6 +155,7 @@ def test_a_repeated_fork_finds_its_match(houses: Houses, game: Game, variant: st
             assert forked(houses.callers[1], other, key).json["code"] == "key_reused"
 
 
+@pytest.mark.soak(in_turn=1)
 def test_an_answer_to_a_creation_stays_when_the_match_has_gone_on(houses: Houses) -> None:
     key = next(KEYS)
     first = begun(houses.callers[0], key, game="hidden_hand")

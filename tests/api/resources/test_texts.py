@@ -104,6 +104,7 @@ def test_a_text_in_a_body_that_can_not_be_stored_is_named(target: Target) -> Non
             assert (told["code"], told["pointer"]) == ("does_not_fit", pointer), body
 
 
+@pytest.mark.soak(in_turn=1)
 def test_what_lists_are_filtered_by_is_any_other_text(houses: Houses) -> None:
     for path in ("/matches?label=", "/refusals?match=", "/tokens?match=", "/matches?game="):
         for text in ("%F0%9F%8E%B2", "%ef%bf%bf", "%27", "%25", "%ff", "%ed%a0%80", "%01"):
