@@ -16,7 +16,7 @@ from domain.games.rune_duel.events.turns import (
     WallFaded,
 )
 from domain.games.rune_duel.magic.composing import on_to_discovery
-from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal
+from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal, heal_by
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS
 from domain.games.rune_duel.state import State, Status
@@ -89,8 +89,7 @@ def pulse(state: State, seat: int) -> Play:
     for figure in near:
         base = elemental(state, figure, imbue.element, FIXED.aura)
         lost = yield from damage(state, "aura", figure, base)
-        if spell.effect == "heal" and state.is_alive(figure):
-            yield from heal(state, seat, lost * spell.strength // 100)
+        yield from heal_by(state, seat, spell, figure, lost)
 
 
 def fade(state: State, seat: int) -> Play:

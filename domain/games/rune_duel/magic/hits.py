@@ -75,6 +75,12 @@ def heal(state: State, seat: int, amount: int) -> Play:
         yield HealthRestored(mage, healed, health + healed)
 
 
+def heal_by(state: State, seat: int, spell: Spell, figure: Figure, lost: int) -> Play:
+    """A dark spell heals the seat's mage by part of the health that the figure has lost (R12)."""
+    if spell.effect == "heal" and state.is_alive(figure):
+        yield from heal(state, seat, lost * spell.strength // 100)
+
+
 def change_essence(state: State, seat: int, essence: int) -> Play:
     """The seat's meter comes to so much, if that is a change."""
     before = state.sides[seat].essence
@@ -91,8 +97,7 @@ def hit(state: State, blow: Blow, figure: Figure, toward: Direction) -> Play:
     resists = state.is_imbued(figure, spell.resisted)
     base = strength(state, figure, spell, halved=blow.halved)
     lost = yield from damage(state, blow.source, figure, base)
-    if spell.effect == "heal" and state.is_alive(figure):
-        yield from heal(state, blow.seat, lost * spell.strength // 100)
+    yield from heal_by(state, blow.seat, spell, figure, lost)
     if spell.action == "throw":
         farther = spell.strength if spell.effect == "shove" and not resists else 0
         yield from shove(state, blow.seat, figure, toward, spell.reach + farther)
