@@ -221,13 +221,13 @@ class State(kernel.State, kw_only=True):
         """The buttons whose spells the seat can pay and has not moved too much for (R11)."""
         if self.turn.acted:
             return []
-        return [(button, spell) for button, spell in self.written() if not self.is_barred(spell)]
+        return [(button, spell) for button, spell in self.written() if not self.early_bar(spell)]
 
     def written(self) -> list[tuple[int, Spell]]:
         """The buttons of the seat that have a spell."""
         return [(button, SPELLS[runes]) for button, runes in self.side.buttons.items() if runes]
 
-    def is_barred(self, spell: Spell) -> Literal["essence", "charge"] | None:
+    def early_bar(self, spell: Spell) -> Literal["essence", "charge"] | None:
         """What forbids the seat a spell, whatever it is aimed at (R11)."""
         if spell.cost > self.side.essence:
             return "essence"
@@ -235,8 +235,8 @@ class State(kernel.State, kw_only=True):
 
     def bar(self, spell: Spell, ground: Ground) -> Bar | None:
         """What keeps the seat's mage, which has not acted yet, from casting a spell (R3, R11)."""
-        barred = self.is_barred(spell)
-        return barred or (None if ground.aims(self.turn.seat, spell) else "aim")
+        earlier = self.early_bar(spell)
+        return earlier or (None if ground.aims(self.turn.seat, spell) else "aim")
 
     def bars(self, ground: Ground) -> dict[int, Bar]:
         """What keeps the mage that acts from casting, by button; other spells it can cast now."""

@@ -62,8 +62,9 @@ def castable(state: State, button: int) -> Spell:
     spell, essence = state.spell(button), state.side.essence
     if spell is None:
         raise Refusal("empty_button", button=button)
-    require(spell.cost <= essence, "not_enough_essence", cost=spell.cost, essence=essence)
-    require(not (spell.charge and state.turn.stepped), "must_not_have_moved")
+    bar = state.early_bar(spell)
+    require(bar != "essence", "not_enough_essence", cost=spell.cost, essence=essence)
+    require(bar != "charge", "must_not_have_moved")
     return spell
 
 
