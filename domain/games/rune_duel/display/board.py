@@ -7,6 +7,7 @@ from domain.components.wording import capital, listed
 from domain.games.rune_duel.acting import Reach, Targets, reach
 from domain.games.rune_duel.board import GRID, MAGES, PILLARS, SEAT_OF, Figure
 from domain.games.rune_duel.display.faces import ICON
+from domain.games.rune_duel.events.casting import fading_turn
 from domain.games.rune_duel.ground import Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
 from domain.games.rune_duel.material.runes import Runes
@@ -25,8 +26,7 @@ LEGEND: Final = (
     (MAGE, "mage"),
     ("t1", "thrall 1"),
     ("t2", "thrall 2"),
-    (f"{WALL}1", "arcane wall until its seat's next turn"),
-    (f"{WALL}2", "arcane wall until its seat's turn after next"),
+    *((f"{WALL}{left}", f"arcane wall until its seat's {fading_turn(left)}") for left in (1, 2)),
 )
 
 STATUSES: Final[tuple[Status, ...]] = ("burning", "frozen", "dazed")
@@ -107,8 +107,7 @@ def _cell(state: State, ground: Ground, now: Reach, cell: str) -> drawn.Cell:
 
 
 def _wall(wall: Wall) -> str:
-    until = "next turn" if wall.duration == 1 else "turn after next"
-    return f"arcane wall of seat {wall.seat}, until its {until} begins"
+    return f"arcane wall of seat {wall.seat}, until its {fading_turn(wall.duration)} begins"
 
 
 def _highlight(state: State, now: Reach, cell: str, *, is_taken: bool) -> drawn.Highlight:

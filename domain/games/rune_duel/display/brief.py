@@ -68,7 +68,7 @@ def _walls(events: Sequence[Event]) -> str:
     raised = [event for event in events if isinstance(event, casting.WallRaised)]
     if not raised:
         return ""
-    until = "next turn" if raised[0].duration == 1 else "turn after next"
+    until = casting.fading_turn(raised[0].duration)
     return f"walls on {listed(each.cell for each in raised)} until your {until} begins"
 
 

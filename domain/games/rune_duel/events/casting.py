@@ -18,6 +18,11 @@ def aimed(target: str | None, way: Direction | None) -> str:
     return f"{at} towards the {COMPASS[way]}" if way else at
 
 
+def fading_turn(duration: int) -> str:
+    """The turn of its seat with whose beginning a wall fades, in words (U1)."""
+    return "next turn" if duration == 1 else "turn after next"
+
+
 class SpellCast(Told, frozen=True):
     """A mage cast the spell of a button."""
 
@@ -131,7 +136,7 @@ class WallRaised(Told, frozen=True):
         state.walls[self.cell] = Wall(self.seat, self.duration)
 
     def sentence(self) -> str:
-        until = "next turn" if self.duration == 1 else "turn after next"
+        until = fading_turn(self.duration)
         return f"Seat {self.seat} raises an arcane wall on {self.cell}, until its {until} begins."
 
 
