@@ -6,7 +6,7 @@ from itertools import chain
 from domain.components.scenarios import Problem, refuse_all
 from domain.games.rune_duel.board import FIGURES, MAGES, PILLARS, SEAT_OF
 from domain.games.rune_duel.material.runes import FIXED, Rune, Runes
-from domain.games.rune_duel.material.spells import SPELLS, in_order, spoken
+from domain.games.rune_duel.material.spells import SPELLS, in_order, summed
 from domain.games.rune_duel.options import Options
 from domain.games.rune_duel.scenario import Scenario, ScenarioLaid, SideLaid
 from domain.games.rune_duel.state import State, start
@@ -84,8 +84,8 @@ def _traps(laid: State) -> Iterator[Problem]:
 def _spell(runes: Runes, pointer: str) -> Iterator[Problem]:
     if runes not in SPELLS:
         ordered = in_order(runes)
-        better = f": write it as {spoken(ordered)}" if ordered in SPELLS else ""
-        yield f"{spoken(runes) or 'No rune'} is no spell{better} (R2)", pointer
+        better = f": write it as {summed(ordered)}" if ordered in SPELLS else ""
+        yield f"{summed(runes) or 'No rune'} is no spell{better} (R2)", pointer
 
 
 def _side(side: SideLaid, place: str) -> Iterator[Problem]:
@@ -106,7 +106,7 @@ def _composed(runes: Sequence[Rune], side: SideLaid, pointer: str) -> Iterator[P
     if missing:
         yield f"{missing[0]} has not been discovered", pointer
     if len(runes) > side.slots:
-        yield f"{side.slots} slots are too few for {spoken(runes)}", pointer
+        yield f"{side.slots} slots are too few for {summed(runes)}", pointer
 
 
 def _repeated(listed: Sequence[object]) -> bool:

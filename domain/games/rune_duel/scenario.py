@@ -22,8 +22,8 @@ from domain.games.rune_duel.state import (
 
 Button = Annotated[int, msgspec.Meta(ge=1, le=4)]
 Health = Annotated[int, msgspec.Meta(ge=0, le=200)]
-Two = Annotated[int, msgspec.Meta(ge=0, le=2)]
-Three = Annotated[int, msgspec.Meta(ge=0, le=3)]
+UpToTwo = Annotated[int, msgspec.Meta(ge=0, le=2)]
+UpToThree = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,9 +35,9 @@ class FigureLaid(_Part, frozen=True, kw_only=True):
 
     cell: Cell | None = None
     health: Health | None = None
-    burning: Three = 0
-    frozen: Two = 0
-    dazed: Two = 0
+    burning: UpToThree = 0
+    frozen: UpToTwo = 0
+    dazed: UpToTwo = 0
 
 
 class ImbueLaid(_Part, frozen=True, kw_only=True):

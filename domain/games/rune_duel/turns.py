@@ -15,7 +15,7 @@ from domain.games.rune_duel.events.turns import (
     TurnStarted,
     WallFaded,
 )
-from domain.games.rune_duel.magic.composing import on_to_discovery
+from domain.games.rune_duel.magic.composing import next_offer
 from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal, heal_by
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS
@@ -37,7 +37,7 @@ def start_turn(state: State, seat: int, number: int) -> Play:
     for slots, turn in enumerate(state.options.slot_turns, start=2):
         if turn == number:
             yield SlotUnlocked(seat, slots)
-    yield from on_to_discovery(state)
+    yield from next_offer(state)
 
 
 def wear_off(state: State, seat: int) -> Play:

@@ -16,7 +16,7 @@ from domain.games.rune_duel.events.figures import (
     StatusApplied,
 )
 from domain.games.rune_duel.events.turns import EssenceChanged, HealthRestored
-from domain.games.rune_duel.material.spells import SPELLS, Spell, spoken
+from domain.games.rune_duel.material.spells import SPELLS, Spell, summed
 from domain.kernel import Event
 from tests.games.rune_duel.duelling import again, cast, duel
 from tests.given import Playtest
@@ -106,7 +106,7 @@ def told(events: Sequence[Event]) -> Iterator[str]:
 def row(spell: Spell) -> str:
     """A spell as a row of the table."""
     happened = ", ".join(told(played(spell))).replace(", |, ", " | ").replace("|", "\\|")
-    return f"| {spoken(spell.runes)} | {spell.cost} | {spell.power or ''} | {happened} |"
+    return f"| {summed(spell.runes)} | {spell.cost} | {spell.power or ''} | {happened} |"
 
 
 def table() -> str:

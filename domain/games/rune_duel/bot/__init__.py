@@ -44,7 +44,7 @@ def worth_of_rune(sight: Sight, command: commands.ChooseRune) -> int:
     return -place
 
 
-def composed(spell: Spell | None) -> int:
+def worth_of_spell(spell: Spell | None) -> int:
     """How good a spell is to have: power, an element, and little cost."""
     if spell is None:
         return 0
@@ -55,13 +55,13 @@ def composed(spell: Spell | None) -> int:
 def poorest(sight: Sight) -> tuple[int, int]:
     """The least of what is on the buttons, and on which one."""
     buttons = sight.own.buttons.items()
-    return min((composed(SPELLS.get(runes)), button) for button, runes in buttons)
+    return min((worth_of_spell(SPELLS.get(runes)), button) for button, runes in buttons)
 
 
 def worth_of_button(sight: Sight, command: commands.OpenButton) -> int:
     """Writes on the poorest button, if it can be bettered."""
     least, button = poorest(sight)
-    found = max(map(composed, sight.composable), default=least)
+    found = max(map(worth_of_spell, sight.composable), default=least)
     return found - least if command.button == button and found > least else BAD
 
 
@@ -69,14 +69,14 @@ def worth_of_placing(sight: Sight, command: commands.PlaceRune) -> int:
     """Towards the best spell that can come of it."""
     placed = {*sight.state.turn.placed, command.rune}
     return max(
-        (composed(each) for each in sight.composable if placed <= {*each.runes}), default=BAD
+        (worth_of_spell(each) for each in sight.composable if placed <= {*each.runes}), default=BAD
     )
 
 
 def worth_of_sealing(sight: Sight, command: commands.SealSpell) -> int:
     """Seals what is as good as the spell is, if no button has it."""
     spell = SPELLS[in_order(sight.state.turn.placed)]
-    return composed(spell) if spell in sight.composable else IDLE
+    return worth_of_spell(spell) if spell in sight.composable else IDLE
 
 
 # Acting

@@ -46,7 +46,7 @@ def placements(state: State) -> list[Command]:
 # Discovering
 
 
-def on_to_discovery(state: State) -> Play:
+def next_offer(state: State) -> Play:
     """The next offer of this turn, as long as one is due and anything is left to offer (U6)."""
     kinds = state.discoverable() if state.turn.offers < state.offers_due() else []
     if kinds:
@@ -80,7 +80,7 @@ def choose_rune(state: State, command: ChooseRune) -> Play:
     offer = state.turn.offer
     require(command.rune in offer, "not_offered", rune=command.rune, offer=" or ".join(offer))
     yield RuneDiscovered(state.turn.seat, command.rune)
-    yield from on_to_discovery(state)
+    yield from next_offer(state)
 
 
 # Composing

@@ -116,7 +116,7 @@ def in_order(runes: Iterable[Rune]) -> Runes:
     return tuple(sorted(runes, key=_PLACE.__getitem__))
 
 
-def spoken(runes: Iterable[str]) -> str:
+def summed(runes: Iterable[str]) -> str:
     """A combination as a sum of its runes."""
     return " + ".join(runes)
 
