@@ -17,10 +17,10 @@ from domain.games.location_ccg.scenario import (
 )
 from domain.games.location_ccg.state import State, start
 from domain.games.location_ccg.stats import has
-from domain.games.location_ccg.zones import HQ, SLOTS
+from domain.games.location_ccg.zones import HQ, MAJORITY, SLOTS
 from domain.kernel import Play
 
-MOST_WON = 1
+MOST_WON = MAJORITY - 1
 """Locations that a seat can have won without having won the match (Q21)."""
 
 
@@ -35,7 +35,7 @@ def points(options: Options, scenario: Scenario) -> int:
     if scenario.phase != "production":
         return 0
     own = [CARDS[each.card] for each in scenario.permanents if each.owner == scenario.active]
-    more = sum(static.production for sheet in own for static in sheet.statics)
+    more = sum(sheet.production for sheet in own)
     return options.production_points + more if scenario.points is None else scenario.points
 
 
@@ -66,7 +66,7 @@ def location_problems(options: Options, scenario: Scenario) -> Iterator[Problem]
         if laid.location not in listed or laid.location in earlier:
             yield f"Seat {seat} has no {laid.location} to bring", f"{place}/location"
             continue
-        enough = max(1, LOCATIONS[laid.location].vp + options.vp_adjust)
+        enough = LOCATIONS[laid.location].tokens(options.vp_adjust)
         for owner, tokens in laid.tokens.items():
             if tokens >= enough or (tokens and laid.won):
                 yield "A location with so many tokens has been won", f"{place}/tokens/{owner}"

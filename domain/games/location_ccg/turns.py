@@ -103,8 +103,8 @@ def come_home(state: State) -> Play:
 
 def production_points(state: State) -> int:
     """The points of a turn, with what statics add (R15)."""
-    statics = (static for each in state.of(state.active) for static in each.sheet.statics)
-    return state.options.production_points + sum(static.production for static in statics)
+    more = sum(each.sheet.production for each in state.of(state.active))
+    return state.options.production_points + more
 
 
 def production_phase(state: State) -> Part:

@@ -111,6 +111,11 @@ class CardSheet(_Entry, frozen=True, kw_only=True):
         """Attack, defence, skill as printed."""
         return self.atk, self.defence, self.skl
 
+    @property
+    def production(self) -> int:
+        """The production points that its statics add to a turn (R15)."""
+        return sum(static.production for static in self.statics)
+
     def ability(self, name: str) -> Ability | None:
         """The ability of that name."""
         return next((each for each in self.abilities if each.id == name), None)
