@@ -7,6 +7,7 @@ from typing import Final
 
 from domain.components.faces import FaceSheet
 from domain.components.wording import capital
+from domain.games.location_ccg.material.construction import most_copies
 from domain.games.location_ccg.material.costs import SYMBOLS, Cost
 from domain.games.location_ccg.material.pool import CARDS, LOCATIONS, POOL
 from domain.games.location_ccg.material.primitives import FORMS
@@ -82,15 +83,8 @@ def card_face(card: CardSheet, unique_rule: str = "older", max_copies: int = 3) 
         cost=tuple(cost_numbers(card.price)),
         numbers=tuple(_numbers(card)),
         keywords=tuple(title for _, title in keywords_of(card.keywords)),
-        copies=_copies(card, max_copies),
+        copies=most_copies(card, max_copies),
     )
-
-
-def _copies(card: CardSheet, most: int) -> int | None:
-    """How many a deck may have."""
-    if card.keywords.any_number:
-        return None
-    return 1 if card.keywords.limited else most
 
 
 def cost_numbers(cost: Cost) -> Iterator[Number]:

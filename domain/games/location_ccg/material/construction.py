@@ -61,18 +61,27 @@ def card_faults(limits: Limits, card: str, number: object, pointer: str) -> Iter
     sheet = limits.cards.get(card)
     if sheet is None:
         return
-    if sheet.keywords.limited and number > 1:
+    most = most_copies(sheet, limits.max_copies)
+    if most is None or number <= most:
+        return
+    if sheet.keywords.limited:
         yield Fault("limited_copies", pointer, {"card": sheet.name, "given": number})
-    elif not sheet.keywords.any_number and number > limits.max_copies:
-        facts = {"card": sheet.name, "given": number, "most": limits.max_copies}
+    else:
+        facts = {"card": sheet.name, "given": number, "most": most}
         yield Fault("too_many_copies", pointer, facts)
+
+
+def most_copies(card: CardSheet, max_copies: int) -> int | None:
+    """How many copies of a card a deck may have; None: any number."""
+    if card.keywords.limited:
+        return 1
+    return None if card.keywords.any_number else max_copies
 
 
 def has_room(limits: Limits, cards: Mapping[str, int], card: str) -> bool:
     """Whether a list with these cards may have one more of that card."""
-    keywords = limits.cards[card].keywords
-    most = 1 if keywords.limited else limits.max_copies
-    return cards.get(card, 0) < most or (keywords.any_number and not keywords.limited)
+    most = most_copies(limits.cards[card], limits.max_copies)
+    return most is None or cards.get(card, 0) < most
 
 
 def location_faults(limits: Limits, given: Sequence[str], pointer: str) -> Iterator[Fault]:
