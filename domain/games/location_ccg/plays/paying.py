@@ -74,15 +74,15 @@ def in_production(state: State, seat: int) -> bool:
     return state.phase == "production" and state.active == seat
 
 
-def has_stars(state: State, cost: Cost) -> bool:
-    """Whether the production points of a cost are left (R6)."""
-    return cost.stars <= state.points
+def can_pay_stars(state: State, seat: int, cost: Cost) -> bool:
+    """Whether the seat has the production points of a cost, which only its own phase gives (R6)."""
+    return not cost.stars or (in_production(state, seat) and cost.stars <= state.points)
 
 
 def can_pay_card(state: State, seat: int, card: str, purse: Purse) -> bool:
     """Whether a card can be paid for at this moment, at the best reduction."""
     price = CARDS[card].price
-    if price.stars and not (in_production(state, seat) and has_stars(state, price)):
+    if not can_pay_stars(state, seat, price):
         return False
     return affordable(price, reduction(state, seat, card), purse)
 

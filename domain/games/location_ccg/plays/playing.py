@@ -6,13 +6,13 @@ from typing import Final
 from domain.games.location_ccg.asking import require_decision
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
 from domain.games.location_ccg.events.plays import AbilityUsed
-from domain.games.location_ccg.material.costs import Purse, cost_of
+from domain.games.location_ccg.material.costs import Purse
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Ability, CardSheet
 from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.paying import (
     can_pay_card,
-    has_stars,
+    can_pay_stars,
     in_production,
     pay_stars,
     play_card,
@@ -74,7 +74,7 @@ def use_ability(state: State, command: UseAbility) -> Play:
     require(ability, "no_such_ability", card=own.sheet.name, ability=command.ability)
     assert ability
     require(ability.id not in own.used, "already_used", ability=ability_title(ability.id))
-    cost = cost_of(ability.cost)
+    cost = ability.price
     require(not cost.stars or in_production(state, seat), "wrong_phase", phase=state.phase)
     payable = can_pay_ability(state, seat, ability, state.sides[seat].purse())
     require(payable, "cannot_pay", cost=ability.cost, card=own.sheet.name)
@@ -85,10 +85,7 @@ def use_ability(state: State, command: UseAbility) -> Play:
 
 def can_pay_ability(state: State, seat: int, ability: Ability, purse: Purse) -> bool:
     """Whether an ability can be paid for at this moment; nothing reduces it (R8)."""
-    cost = cost_of(ability.cost)
-    if cost.stars and not (in_production(state, seat) and has_stars(state, cost)):
-        return False
-    return purse.pays(cost)
+    return can_pay_stars(state, seat, ability.price) and purse.pays(ability.price)
 
 
 def abilities(state: State, seat: int, purse: Purse) -> Iterator[Command]:
