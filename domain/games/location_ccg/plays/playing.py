@@ -20,7 +20,7 @@ from domain.games.location_ccg.plays.paying import (
 from domain.games.location_ccg.plays.targets import require_target, targets
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.wording.naming import ability_title
-from domain.kernel import Command, Play, require
+from domain.kernel import Command, Play, Refusal, require
 
 FAST: Final[tuple[Decision, ...]] = ("production", "mission", "deploy", "window")
 """The decisions at which surprises and abilities are possible (R13)."""
@@ -66,20 +66,18 @@ def use_ability(state: State, command: UseAbility) -> Play:
     """An ability is used, to be paid for and resolved at once (R12)."""
     require_decision(state, *FAST)
     seat, permanent = state.to_act, state.permanents.get(command.permanent)
-    own = permanent if permanent and permanent.owner == seat else None
-    if own is None:
-        require(False, "not_your_permanent", permanent=state.named(command.permanent))  # noqa: FBT003
-        return
-    ability = own.sheet.ability(command.ability)
-    require(ability, "no_such_ability", card=own.sheet.name, ability=command.ability)
+    if permanent is None or permanent.owner != seat:
+        raise Refusal("not_your_permanent", permanent=state.named(command.permanent))
+    ability = permanent.sheet.ability(command.ability)
+    require(ability, "no_such_ability", card=permanent.sheet.name, ability=command.ability)
     assert ability
-    require(ability.id not in own.used, "already_used", ability=ability_title(ability.id))
+    require(ability.id not in permanent.used, "already_used", ability=ability_title(ability.id))
     cost = ability.price
     require(not cost.stars or in_production(state, seat), "wrong_phase", phase=state.phase)
     payable = can_pay_ability(state, seat, ability, state.sides[seat].purse())
-    require(payable, "cannot_pay", cost=ability.cost, card=own.sheet.name)
-    require_target(state, command.target, ability.target, own.card)
-    yield AbilityUsed(seat, own.id, ability.id, ability.cost, command.target)
+    require(payable, "cannot_pay", cost=ability.cost, card=permanent.sheet.name)
+    require_target(state, command.target, ability.target, permanent.card)
+    yield AbilityUsed(seat, permanent.id, ability.id, ability.cost, command.target)
     yield from pay_stars(state, seat, cost)
 
 
