@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
+from domain.components.wording import counted
 from domain.games.location_ccg.events.told import Told
 from domain.games.location_ccg.material.pool import NAMES
 from domain.games.location_ccg.state import State
@@ -15,15 +16,11 @@ DISCARDED: Final[Mapping[str, str]] = {
 }
 
 
-def _cards(count: int) -> str:
-    return f"{count} card{'' if count == 1 else 's'}"
-
-
 def drawn(events: Sequence[Mapping[str, Any]]) -> str:
     """Several draws of a seat; which cards they were, its owner knows."""
     names = [NAMES[each["card"]] for each in events if each["card"]]
     which = f": {', '.join(names)}" if names else ""
-    return f"Seat {events[0]['seat']} draws {_cards(len(events))}{which}."
+    return f"Seat {events[0]['seat']} draws {counted(len(events), 'card')}{which}."
 
 
 class CardDrawn(Told, frozen=True):
@@ -69,9 +66,8 @@ class DeckReshuffled(Told, frozen=True):
         side.discard = []
 
     def sentence(self) -> str:
-        return (
-            f"Seat {self.seat} shuffles its discard pile into a new deck of {_cards(self.count)}."
-        )
+        cards = counted(self.count, "card")
+        return f"Seat {self.seat} shuffles its discard pile into a new deck of {cards}."
 
 
 class DeckShuffled(Told, frozen=True):
@@ -84,7 +80,7 @@ class DeckShuffled(Told, frozen=True):
         state.sides[self.seat].deck.shuffle_in([])
 
     def sentence(self) -> str:
-        return f"Seat {self.seat} shuffles its deck of {_cards(self.count)}."
+        return f"Seat {self.seat} shuffles its deck of {counted(self.count, 'card')}."
 
 
 class CardBanked(Told, frozen=True):

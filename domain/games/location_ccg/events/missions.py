@@ -4,6 +4,7 @@ from typing import Literal
 
 from domain.components.seats import other
 from domain.components.telling import Title, spoken
+from domain.components.wording import counted
 from domain.games.location_ccg.events.told import Titled
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.parties import Challenge, Group, Mission
@@ -140,7 +141,7 @@ class VictoryPointPlaced(Titled, frozen=True):
 
     def told(self, title: Title) -> str:
         """How many there are now."""
-        tokens = "1 token" if self.tokens == 1 else f"{self.tokens} tokens"
+        tokens = counted(self.tokens, "token")
         return f"Seat {self.seat} has {tokens} on {spoken(self.location, title)}."
 
 
