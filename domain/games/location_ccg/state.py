@@ -7,6 +7,7 @@ import msgspec
 
 from domain import kernel
 from domain.components.deck import Deck
+from domain.components.seats import other
 from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import CARDS, NAMES
 from domain.games.location_ccg.options import SEATS, Options
@@ -22,6 +23,14 @@ class Window(msgspec.Struct):
     name: Opening
     seat: int
     passes: int = 0
+
+    def answered(self, seat: int) -> None:
+        """The seat has played something: the other is next, and nobody has passed."""
+        self.passes, self.seat = 0, other(seat)
+
+    def passed(self, seat: int) -> None:
+        """The seat has played nothing: the other is next."""
+        self.passes, self.seat = self.passes + 1, other(seat)
 
 
 class Doing(msgspec.Struct):

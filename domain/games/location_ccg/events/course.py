@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from domain.components.seats import other
 from domain.components.telling import Title, spoken
 from domain.games.location_ccg.events.told import Titled, Told
 from domain.games.location_ccg.options import Options, Submission
@@ -157,8 +156,7 @@ class SeatPassed(Told, frozen=True):
 
     def apply(self, state: State) -> None:
         assert state.window, "who passes does so in a window"
-        state.window.passes += 1
-        state.window.seat = other(self.seat)
+        state.window.passed(self.seat)
 
 
 class WindowClosed(Told, frozen=True):

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from domain.components.seats import other
 from domain.components.telling import Title, spoken
 from domain.components.wording import listed
 from domain.games.location_ccg.events.told import Titled, Told
@@ -111,7 +110,7 @@ class CardPlayed(Titled, frozen=True):
             "card", self.seat, self.card, self.card, cost_of(self.cost), target=self.target
         )
         if state.window:
-            state.window.passes, state.window.seat = 0, other(self.seat)
+            state.window.answered(self.seat)
 
     def told(self, title: Title) -> str:
         """What is played, for how much, on whom."""
@@ -143,7 +142,7 @@ class AbilityUsed(Titled, frozen=True):
             target=self.target,
         )
         if state.window:
-            state.window.passes, state.window.seat = 0, other(self.seat)
+            state.window.answered(self.seat)
 
     def told(self, title: Title) -> str:
         """What is used, for how much, on whom."""
