@@ -269,7 +269,7 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
 
 
 def closed(side: SideLaid) -> SideLaid:
-    """A side as others know it: hand and bottom cards are only counted, the void as well."""
+    """A side as others know it: hand and bottom cards are only counted."""
     return replace(
         side,
         hand=(None,) * len(side.hand),
