@@ -12,7 +12,6 @@ from domain.games.location_ccg.combat.missions import judged
 from domain.games.location_ccg.combat.pairing import fired
 from domain.games.location_ccg.display.foresight import sent
 from domain.games.location_ccg.display.sight import whose
-from domain.games.location_ccg.material.sheets import Buff
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.stats import ATK, SKL, keywords, needed, skill, stats
 from domain.games.location_ccg.wording.terms import STATS
@@ -109,15 +108,17 @@ def _about(state: State, character: str, words: str, *against: str) -> Choice:
 
 def _fights(state: State, character: Permanent) -> list[str]:
     """What an opponent fights with; its skill is not asked for."""
-    return [each for each in _now(state, character) if not each.startswith("skill")]
+    worth = stats(state, character)[:SKL]
+    return _numbers(worth, character.damage, keywords(state, character))
 
 
 def _now(state: State, character: Permanent) -> list[str]:
     return _numbers(stats(state, character), character.damage, keywords(state, character))
 
 
-def _numbers(worth: Buff, damage: int, can: Sequence[str]) -> list[str]:
-    numbers = [f"{stat} {each}" for stat, each in zip(STATS, worth, strict=True)]
+def _numbers(worth: Sequence[int], damage: int, can: Sequence[str]) -> list[str]:
+    """Attack, defence and, unless it is left out, skill; then damage and what else it can."""
+    numbers = [f"{stat} {each}" for stat, each in zip(STATS, worth, strict=False)]
     return [*numbers, *([f"damage {damage}"] if damage else []), *can]
 
 
