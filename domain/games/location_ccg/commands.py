@@ -1,5 +1,7 @@
 """What a seat may ask for."""
 
+from typing import Final
+
 from domain.kernel import Command
 
 
@@ -19,6 +21,9 @@ class Done(Command, frozen=True):
     """Enough: of exchanging cards, of sending characters, or of supporting."""
 
     is_pass = True
+
+
+DONE: Final = Done()
 
 
 class ProduceDraw(Command, frozen=True):

@@ -4,7 +4,7 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.location_ccg.asking import ask, require_decision
-from domain.games.location_ccg.commands import ChooseLocation, Done, MulliganCard
+from domain.games.location_ccg.commands import DONE, ChooseLocation, MulliganCard
 from domain.games.location_ccg.events.cards import CardPutOnBottom
 from domain.games.location_ccg.events.course import (
     DeclinedOption,
@@ -20,7 +20,6 @@ from domain.games.location_ccg.zones import SLOTS
 from domain.kernel import Chance, Command, Play, require
 
 FIRST_PLAYER: Final = Chance("first_player", SEATS)
-DONE: Final = Done()
 
 
 def setup(state: State) -> Play:

@@ -4,7 +4,13 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask, require_decision, require_phase
-from domain.games.location_ccg.commands import AddAttacker, AddDefender, DeclareAttack, SkipMission
+from domain.games.location_ccg.commands import (
+    DONE,
+    AddAttacker,
+    AddDefender,
+    DeclareAttack,
+    SkipMission,
+)
 from domain.games.location_ccg.events.course import DeclinedOption, MatchEnded, PhaseEnded
 from domain.games.location_ccg.events.missions import (
     Ending,
@@ -20,7 +26,6 @@ from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.leaving import state_check, strip
 from domain.games.location_ccg.plays.playing import fast_plays
 from domain.games.location_ccg.plays.windows import open_window
-from domain.games.location_ccg.setup import DONE
 from domain.games.location_ccg.state import State
 from domain.games.location_ccg.stats import needed, skill
 from domain.games.location_ccg.zones import HQ, MAJORITY, Permanent

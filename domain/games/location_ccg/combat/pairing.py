@@ -6,7 +6,7 @@ from typing import Literal
 from domain.components.seats import other
 from domain.games.location_ccg.asking import Part, ask, require_decision
 from domain.games.location_ccg.combat.missions import end_mission
-from domain.games.location_ccg.commands import Challenge, GangSupport, Join, Oppose
+from domain.games.location_ccg.commands import DONE, Challenge, GangSupport, Join, Oppose
 from domain.games.location_ccg.events.course import DeclinedOption
 from domain.games.location_ccg.events.missions import (
     ChallengerChosen,
@@ -19,7 +19,6 @@ from domain.games.location_ccg.events.permanents import DamageDealt
 from domain.games.location_ccg.parties import Challenge as Forming
 from domain.games.location_ccg.plays.leaving import state_check
 from domain.games.location_ccg.plays.windows import open_window
-from domain.games.location_ccg.setup import DONE
 from domain.games.location_ccg.state import State, in_order
 from domain.games.location_ccg.stats import attack, has, weight
 from domain.kernel import Command, Play, require
