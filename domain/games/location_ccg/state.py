@@ -148,7 +148,7 @@ class State(kernel.State, kw_only=True):
         """Who can be sent to a mission: unlocked characters in the HQ (R16, R19)."""
         return [each for each in self.characters(seat) if each.place == HQ and not each.locked]
 
-    def goal(self) -> Mission:
+    def ongoing_mission(self) -> Mission:
         """The mission that is on."""
         assert self.mission, "a mission is on"
         return self.mission

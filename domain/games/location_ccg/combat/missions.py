@@ -76,7 +76,7 @@ def send_attackers(state: State) -> Part:
 
 def send_defenders(state: State) -> Part:
     """So does the defender, if an attacker is left."""
-    if not state.goal().attackers:
+    if not state.ongoing_mission().attackers:
         return (yield from end_mission(state, "no_attackers"))
     if state.ready(other(state.active)):
         return (yield from ask(state, other(state.active), "add_defender"))
@@ -103,20 +103,20 @@ def send(state: State, character: str, decision: Decision) -> Play:
     assert sent
     require(sent.place == HQ, "not_in_hq", character=state.named(character))
     require(not sent.locked, "character_locked", character=state.named(character))
-    yield CharacterMoved(character, HQ, state.goal().slot)
+    yield CharacterMoved(character, HQ, state.ongoing_mission().slot)
     yield from state_check(state)
 
 
 def party_done(state: State) -> Play:
     """Enough are sent; an attacker sends at least one."""
-    joined = state.decision == "add_defender" or state.goal().is_joined
+    joined = state.decision == "add_defender" or state.ongoing_mission().is_joined
     require(joined, "not_optional")
     yield DeclinedOption(state.to_act, state.decision)
 
 
 def attacker_choices(state: State) -> list[Command]:
     """Who can be sent; enough, once somebody has been."""
-    done: list[Command] = [DONE] if state.goal().is_joined else []
+    done: list[Command] = [DONE] if state.ongoing_mission().is_joined else []
     return [*(AddAttacker(each.id) for each in state.ready(state.to_act)), *done]
 
 
@@ -130,7 +130,7 @@ def defender_choices(state: State) -> list[Command]:
 
 def victory_check(state: State) -> Part:
     """Skill against skill, if an attacker is left (R24, Q13, Q32)."""
-    mission = state.goal()
+    mission = state.ongoing_mission()
     if not mission.attackers:
         return (yield from end_mission(state, "failed"))
     slot, seat = mission.slot, state.active
@@ -159,7 +159,7 @@ def judged(state: State, slot: str, seat: int) -> list[Permanent]:
 
 def settle(state: State) -> Part:
     """Enough tokens win the location (R25), and most locations the match (Q21)."""
-    slot, seat = state.goal().slot, state.active
+    slot, seat = state.ongoing_mission().slot, state.active
     tokens = state.locations[slot].tokens[seat]
     if tokens >= state.vp(slot):
         yield LocationWon(slot, seat, tokens)
@@ -173,6 +173,6 @@ def settle(state: State) -> Part:
 
 def end_mission(state: State, reason: Ending) -> Part:
     """Parties dissolve; everybody stays where he is (R26)."""
-    yield MissionEnded(state.active, state.goal().slot, reason)
+    yield MissionEnded(state.active, state.ongoing_mission().slot, reason)
     yield PhaseEnded("mission")
     return False

@@ -27,11 +27,11 @@ Hit = tuple[str, int, tuple[str, ...]]
 """Who deals how much damage to each of whom."""
 
 
-class Field:
+class Unpaired:
     """Who of both parties can still be paired, with everybody's weight (R20)."""
 
     def __init__(self, state: State) -> None:
-        mission = state.goal()
+        mission = state.ongoing_mission()
         self.forming = mission.challenge
         picked = [*self.forming.joined, *self.forming.opposed] if self.forming else []
         taken = [*mission.committed, *picked]
@@ -85,12 +85,12 @@ class Field:
 
 def pair(state: State) -> Part:
     """Groups are formed as long as any can be; then comes support (R20)."""
-    mission = state.goal()
+    mission = state.ongoing_mission()
     if not mission.attackers and not mission.committed:
         return (yield from end_mission(state, "no_attackers"))
     if mission.challenge:
         return (yield from fill(state, mission.challenge))
-    able = Field(state).challengers(mission.challenger)
+    able = Unpaired(state).challengers(mission.challenger)
     if not able:
         return (yield from support(state))
     if len(able) > 1:
@@ -115,13 +115,13 @@ def fill(state: State, forming: Forming) -> Part:
 
 def next_pick(state: State, forming: Forming) -> tuple[Literal["oppose", "join"] | None, list[str]]:
     """Who picks next for a group, and among whom; None: the weights are equal."""
-    field = Field(state)
+    unpaired = Unpaired(state)
     if not forming.opposed:
-        return "oppose", field.opposers(forming.seat, forming.joined[0])
-    gap = field.gap(forming)
+        return "oppose", unpaired.opposers(forming.seat, forming.joined[0])
+    gap = unpaired.gap(forming)
     if gap > 0:
-        return "oppose", field.fillers(other(forming.seat), gap)
-    return ("join", field.fillers(forming.seat, -gap)) if gap else (None, [])
+        return "oppose", unpaired.fillers(other(forming.seat), gap)
+    return ("join", unpaired.fillers(forming.seat, -gap)) if gap else (None, [])
 
 
 def complete(state: State, forming: Forming) -> Play:
@@ -131,7 +131,7 @@ def complete(state: State, forming: Forming) -> Play:
     attackers, defenders = (joined, opposed) if attack_first else (opposed, joined)
     fired = tuple(each for each in attackers + defenders if is_distant(state, each))
     yield CombatGroupFormed(attackers, defenders, fired)
-    group = state.goal().groups[-1]
+    group = state.ongoing_mission().groups[-1]
     hits = [(each, attack(state, each), tuple(group.foes(each))) for each in fired]
     yield from strike(state, hits)
 
@@ -167,10 +167,10 @@ def strike(state: State, hits: Sequence[Hit]) -> Play:
 def challenge(state: State, command: Challenge) -> Play:
     """A seat names a character that a group is formed with."""
     require_decision(state, "challenge")
-    seat, character, field = state.to_act, command.character, Field(state)
-    committed = character in state.goal().committed
+    seat, character, unpaired = state.to_act, command.character, Unpaired(state)
+    committed = character in state.ongoing_mission().committed
     require(not committed, "already_in_combat", character=state.named(character))
-    able = character in field.challengers(seat)
+    able = character in unpaired.challengers(seat)
     require(able, "cannot_be_matched", character=state.named(character))
     yield ChallengerChosen(seat, character)
 
@@ -191,9 +191,9 @@ def require_pick(state: State, character: str, decision: Literal["oppose", "join
     """The character is free, in the party, and the weights can be made equal with it."""
     require_decision(state, decision)
     forming = formed(state)
-    taken = [*state.goal().committed, *forming.joined, *forming.opposed]
+    taken = [*state.ongoing_mission().committed, *forming.joined, *forming.opposed]
     require(character not in taken, "already_in_combat", character=state.named(character))
-    free = Field(state).free(state.to_act)
+    free = Unpaired(state).free(state.to_act)
     require(character in free, "cannot_be_matched", character=state.named(character))
     able = next_pick(state, forming)[1]
     require(character in able, "weight_mismatch", character=state.named(character))
@@ -201,14 +201,14 @@ def require_pick(state: State, character: str, decision: Literal["oppose", "join
 
 def formed(state: State) -> Forming:
     """The group that is being formed."""
-    forming = state.goal().challenge
+    forming = state.ongoing_mission().challenge
     assert forming, "a group is being formed"
     return forming
 
 
 def challenge_choices(state: State) -> list[Command]:
     """Those with whom a group can be completed."""
-    return [Challenge(each) for each in Field(state).challengers(state.to_act)]
+    return [Challenge(each) for each in Unpaired(state).challengers(state.to_act)]
 
 
 def oppose_choices(state: State) -> list[Command]:
@@ -226,7 +226,7 @@ def join_choices(state: State) -> list[Command]:
 
 def support(state: State) -> Part:
     """The next Gang character is asked; after the last one comes the damage (R21, Q38)."""
-    mission = state.goal()
+    mission = state.ongoing_mission()
     for seat in (state.active, other(state.active)):
         for character in in_order(supporters(state, seat)):
             if character not in mission.asked and supportable(state, seat):
@@ -237,13 +237,13 @@ def support(state: State) -> Part:
 
 def supporters(state: State, seat: int) -> list[str]:
     """The Gang characters of a party that are in no combat group."""
-    committed = state.goal().committed
+    committed = state.ongoing_mission().committed
     return [each for each in gang(state, seat) if each not in committed]
 
 
 def gang(state: State, seat: int) -> list[str]:
     """The Gang characters of a party."""
-    mission = state.goal()
+    mission = state.ongoing_mission()
     party = mission.attackers if seat == state.active else mission.defenders
     return [each for each in party if has(state, state.permanents[each], "gang")]
 
@@ -252,7 +252,7 @@ def supportable(state: State, seat: int) -> list[str]:
     """A seat's characters that are still in a combat group, in the order of their ids."""
     sides = [
         group.attackers if seat == state.active else group.defenders
-        for group in state.goal().groups
+        for group in state.ongoing_mission().groups
     ]
     return in_order([each for side in sides for each in side])
 
@@ -261,7 +261,7 @@ def gang_support(state: State, command: GangSupport) -> Play:
     """The one that is asked raises the combat damage of another by its attack (Q33)."""
     require_decision(state, "gang")
     character, supported = command.character, command.supported
-    committed = character in state.goal().committed
+    committed = character in state.ongoing_mission().committed
     asked, named = state.named(state.about), state.named(character)
     might = character == state.about or (committed and character in gang(state, state.to_act))
     require(might, "no_gang", asked=asked, character=named)
@@ -287,7 +287,7 @@ def gang_choices(state: State) -> list[Command]:
 
 def fight(state: State) -> Part:
     """Everybody in combat deals its damage to each opponent that is left (R22, Q7, Q17)."""
-    mission, distant = state.goal(), fired(state)
+    mission, distant = state.ongoing_mission(), fired(state)
     hits = [
         (each, attack(state, each) + mission.support.get(each, 0), tuple(group.foes(each)))
         for group in mission.groups

@@ -40,7 +40,7 @@ def _mission_ended(scene: Scene, event: missions.MissionEnded) -> str:
 
 def _compared(scene: Scene, event: missions.SkillCompared) -> str:
     """The check, with why nobody fought before it, and who of the skill was never sent."""
-    mission = scene.before.goal()
+    mission = scene.before.ongoing_mission()
     said = [_told(scene, event), *_stayed(scene.before, event.location)]
     if mission.defenders and not mission.groups:
         said.insert(0, "Nobody could be matched, so there was no combat.")

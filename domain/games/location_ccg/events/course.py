@@ -50,8 +50,8 @@ class SeatAsked(Titled, frozen=True):
         state.to_act, state.decision, state.about = self.seat, self.decision, self.about
         if state.doing:
             state.doing.left = self.left
-        if self.decision == "gang" and self.about not in state.goal().asked:
-            state.goal().asked.append(self.about)
+        if self.decision == "gang" and self.about not in state.ongoing_mission().asked:
+            state.ongoing_mission().asked.append(self.about)
 
     def told(self, title: Title) -> str:
         """Who is awaited, and for what."""

@@ -36,7 +36,7 @@ class ChallengerChosen(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        state.goal().challenge = Challenge(self.seat, [self.character])
+        state.ongoing_mission().challenge = Challenge(self.seat, [self.character])
 
 
 class CharacterOpposed(Titled, frozen=True):
@@ -48,7 +48,7 @@ class CharacterOpposed(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        challenge = state.goal().challenge
+        challenge = state.ongoing_mission().challenge
         assert challenge, "a group is being formed"
         challenge.opposed.append(self.character)
 
@@ -62,7 +62,7 @@ class CharacterJoined(Titled, frozen=True):
     character: str
 
     def apply(self, state: State) -> None:
-        challenge = state.goal().challenge
+        challenge = state.ongoing_mission().challenge
         assert challenge, "a group is being formed"
         challenge.joined.append(self.character)
 
@@ -75,7 +75,7 @@ class CombatGroupFormed(Titled, frozen=True):
     fired: tuple[str, ...] = ()
 
     def apply(self, state: State) -> None:
-        mission = state.goal()
+        mission = state.ongoing_mission()
         mission.groups.append(Group(list(self.attackers), list(self.defenders), self.fired))
         mission.committed += [*self.attackers, *self.defenders]
         mission.challenger, mission.challenge = other(mission.challenger), None
@@ -98,7 +98,7 @@ class GangSupported(Titled, frozen=True):
     amount: int
 
     def apply(self, state: State) -> None:
-        support = state.goal().support
+        support = state.ongoing_mission().support
         support[self.supported] = support.get(self.supported, 0) + self.amount
 
 

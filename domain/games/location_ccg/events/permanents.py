@@ -160,7 +160,7 @@ class CharacterMoved(Moved, frozen=True):
 
     def apply(self, state: State) -> None:
         super().apply(state)
-        mission = state.goal()
+        mission = state.ongoing_mission()
         if state.permanents[self.permanent].owner == state.active:
             mission.attackers.append(self.permanent)
             mission.is_joined = True

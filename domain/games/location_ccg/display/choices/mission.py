@@ -58,7 +58,7 @@ def _add_defender(prospect: Prospect, command: commands.AddDefender) -> Choice:
 def _sent(prospect: Prospect, character: str, words: str, icon: Icon) -> Choice:
     """A choice about who is sent, with its numbers there: the place and other cards change them."""
     state: State = prospect.state
-    here, slot = state.permanents[character], state.goal().slot
+    here, slot = state.permanents[character], state.ongoing_mission().slot
     said = words.format(name=state.named(character), goal=state.named(slot))
     choice = Choice(said, DIES, icon, cards=(here.card,), pieces=(character,))
     there = sent(prospect.copy(), character, slot)
@@ -75,12 +75,12 @@ def _challenge(prospect: Prospect, command: commands.Challenge) -> Choice:
 
 
 def _oppose(prospect: Prospect, command: commands.Oppose) -> Choice:
-    challenge = prospect.state.goal().challenge
+    challenge = prospect.state.ongoing_mission().challenge
     return _about(prospect.state, command.character, "Oppose {foes} with {name}", *challenge.joined)
 
 
 def _join(prospect: Prospect, command: commands.Join) -> Choice:
-    challenge = prospect.state.goal().challenge
+    challenge = prospect.state.ongoing_mission().challenge
     return _about(
         prospect.state, command.character, "Add {name} against {foes}", *challenge.opposed
     )
