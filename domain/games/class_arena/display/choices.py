@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from domain.components.wording import a, counted, how_many, joined, listed
 from domain.games.class_arena import commands
-from domain.games.class_arena.combat.detection import has_moved
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT
+from domain.games.class_arena.events.activations import BlipsReceived
 from domain.games.class_arena.events.campaign import TurnEnded
 from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
@@ -40,21 +40,22 @@ def _activate(prospect: Prospect, command: commands.Activate) -> Choice:
     state = prospect.state
     figure = state.figures[command.figure]
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
-    detail = joined(health, *_beginning(state, figure, prospect.ahead(command).events))
+    detail = joined(health, *_beginning(figure, prospect.ahead(command).events))
     said, cells = f"Activate {own(state.figures, command.figure)}", (figure.cell,)
     return Choice(said, detail, cells=cells, cards=(figure.class_,), pieces=(command.figure,))
 
 
-def _beginning(state: State, figure: Figure, events: Sequence[Event]) -> Iterator[str]:
+def _beginning(figure: Figure, events: Sequence[Event]) -> Iterator[str]:
     """What ends or comes as its activation begins."""
     if figure.scoped:
         yield "its scope ends"
     if figure.cloaked:
         yield "its cloak ends, and it cannot cloak in this activation"
+    heard = ""
     for each in events:
-        if isinstance(each, XpGained) and each.reason == "blip":
-            moved = sum(has_moved(enemy.moved_in, state.turn) for enemy in state.enemies(figure))
-            heard = counted(moved, "enemy that moved", "enemies that moved")
+        if isinstance(each, BlipsReceived):
+            heard = counted(len(each.enemies), "enemy that moved", "enemies that moved")
+        elif isinstance(each, XpGained) and each.reason == "blip":
             yield f"it detects {heard}: {each.amount} XP"
 
 
