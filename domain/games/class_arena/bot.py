@@ -13,7 +13,7 @@ from domain.games.class_arena.material.arena import DISTANCE, FLIGHT, POINT_ON
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Weapon
-from domain.games.class_arena.state import Activation, Career, Figure, State
+from domain.games.class_arena.state import Activation, Career, Figure, State, xp_needed
 from domain.kernel import Command
 
 Rank = tuple[int, int, int]
@@ -103,9 +103,7 @@ def to_unlock(sight: Sight, name: ClassName) -> int:
     """How much experience a class needs until it opens another one."""
     career, options = sight.state.careers[sight.seat], sight.state.options
     levels = [level for level, opens in LADDERS[name].classes.items() if is_new(career, opens)]
-    return min(
-        ((level - 1) * options.xp_per_level - career.xp[name] for level in levels), default=NEVER
-    )
+    return min((xp_needed(options, level) - career.xp[name] for level in levels), default=NEVER)
 
 
 def is_new(career: Career, classes: Sequence[Rung]) -> bool:

@@ -248,6 +248,11 @@ def level_of(options: Options, rung: Rung, xp: int) -> int:
     return 1 + xp // per_level
 
 
+def xp_needed(options: Options, level: int) -> int:
+    """The experience that makes so high a level of a class (R19)."""
+    return (level - 1) * options.xp_per_level
+
+
 def at_start(options: Options) -> list[ClassName]:
     """The classes that are open from the beginning."""
     return list(CLASS_NAMES if options.start_unlocked == "all" else PRIMARY)

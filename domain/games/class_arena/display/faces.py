@@ -10,6 +10,7 @@ from domain.games.class_arena.material.progress import LADDERS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Device, Weapon
 from domain.games.class_arena.names import spoken
 from domain.games.class_arena.options import Options
+from domain.games.class_arena.state import xp_needed
 from domain.kernel import Face, Number
 
 
@@ -53,13 +54,9 @@ def _ladder(sheet: Class, options: Options) -> Iterator[str]:
     ladder = LADDERS[sheet.name]
     for level, classes in ladder.classes.items():
         names = listed(map(spoken, classes))
-        yield f"Level {level} ({_xp(level, options)} XP) opens the {names}."
+        yield f"Level {level} ({xp_needed(options, level)} XP) opens the {names}."
     for level, badge in ladder.badges.items():
-        yield f"Level {level} ({_xp(level, options)} XP) earns the badge {spoken(badge)}."
-
-
-def _xp(level: int, options: Options) -> int:
-    return (level - 1) * options.xp_per_level
+        yield f"Level {level} ({xp_needed(options, level)} XP) earns the badge {spoken(badge)}."
 
 
 def _weapon(name: str, weapon: Weapon) -> Face:
