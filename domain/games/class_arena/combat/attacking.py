@@ -4,7 +4,7 @@ from domain.games.class_arena.combat.detection import detected, detects
 from domain.games.class_arena.combat.hits import Blow, explode, hit
 from domain.games.class_arena.commands import Attack
 from domain.games.class_arena.events.combat import WallDestroyed, WeaponFired
-from domain.games.class_arena.material.arena import BETWEEN, DISTANCE, WALLS
+from domain.games.class_arena.material.arena import BETWEEN, DISTANCE
 from domain.games.class_arena.material.weapons import WEAPONS, Weapon, WeaponName
 from domain.games.class_arena.names import figure_words, spoken
 from domain.games.class_arena.state import Figure, State
@@ -25,7 +25,7 @@ def aims(state: State) -> dict[WeaponName, list[str]]:
 def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
     """The cells that each weapon can be fired at now, by weapon, in cell order (R6)."""
     enemies = [enemy.cell for enemy in detected(state, figure)]
-    walls = [wall for wall in WALLS if state.walls[wall]]
+    walls = state.standing_walls()
     return {
         name: sorted(
             cell

@@ -25,7 +25,7 @@ def destinations(state: State) -> list[str]:
 
 def reach(state: State, figure: Figure) -> list[str]:
     """Where a figure could end a move, in cell order: free cells within its speed (R2, R3)."""
-    taken = [each.cell for each in state.living()]
+    taken = state.taken()
     within = flight(state, figure) if figure.can("jetpack") else walk(state, figure)
     return sorted(cell for cell in within if cell not in taken)
 
@@ -38,7 +38,7 @@ def flight(state: State, figure: Figure) -> list[str]:
 
 def walk(state: State, figure: Figure) -> list[str]:
     """The cells within speed on foot: walls and enemies bar the way, friends don't (R2)."""
-    closed = {wall for wall, stands in state.walls.items() if stands}
+    closed = {*state.standing_walls()}
     closed.update(enemy.cell for enemy in state.enemies(figure))
     closed.add(figure.cell)
     found, edge = [figure.cell], [figure.cell]
