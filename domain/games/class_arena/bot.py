@@ -8,7 +8,7 @@ from domain.components.ranking import foremost
 from domain.games.class_arena import commands
 from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
 from domain.games.class_arena.combat.hits import Blow, absorbed, caught
-from domain.games.class_arena.combat.sweeping import SWEPT, enemy_on, hammer
+from domain.games.class_arena.combat.sweeping import SWEPT, hammer
 from domain.games.class_arena.material.arena import DISTANCE, FLIGHT, POINT_ON
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
@@ -121,7 +121,7 @@ def rank_sweep(sight: Sight, command: commands.Sweep) -> Rank:
     """Counts the damage and kills in three cells; friends are not hurt."""
     state, figure = sight.state, sight.figure
     weapon = WEAPONS[hammer(figure.sheet) or ""]
-    swept = [enemy_on(state, figure, cell) for cell in SWEPT[figure.cell][command.dir]]
+    swept = [state.enemy_on(cell, figure) for cell in SWEPT[figure.cell][command.dir]]
     return fight(sum(sight.harm(each, weapon.damage, weapon) for each in swept if each))
 
 

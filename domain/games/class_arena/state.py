@@ -166,6 +166,11 @@ class State(kernel.State, kw_only=True):
                 return figure
         return None
 
+    def enemy_on(self, cell: str, figure: Figure) -> Figure | None:
+        """The living enemy of a figure on a cell."""
+        other = self.figure_on(cell)
+        return other if other is not None and other.seat != figure.seat else None
+
     def device_on(self, cell: str) -> Device | None:
         """The device on a cell."""
         for device in self.devices:

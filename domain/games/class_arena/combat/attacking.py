@@ -82,10 +82,9 @@ def require_ready(state: State, figure: Figure, name: WeaponName) -> None:
 
 def require_target(state: State, figure: Figure, name: WeaponName, target: str) -> None:
     """Refuses a cell at which the weapon can't be fired (R6)."""
-    weapon, enemy, origin = WEAPONS[name], state.figure_on(target), figure.cell
-    is_enemy = enemy is not None and enemy.seat != figure.seat
+    weapon, enemy, origin = WEAPONS[name], state.enemy_on(target, figure), figure.cell
     is_wall = weapon.walls != "none" and state.has_wall(target)
-    require(is_enemy or is_wall, "no_target", where=f"with the {spoken(name)} on {target}")
+    require(enemy is not None or is_wall, "no_target", where=f"with the {spoken(name)} on {target}")
     if not is_in_range(origin, weapon, target):
         distance = DISTANCE[origin][target]
         raise Refusal(

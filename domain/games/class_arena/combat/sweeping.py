@@ -46,15 +46,9 @@ def is_worth(state: State, figure: Figure, way: Direction) -> bool:
     return any(
         state.has_wall(cell)
         or POINT_ON.get(cell) in state.fortified
-        or enemy_on(state, figure, cell)
+        or state.enemy_on(cell, figure)
         for cell in SWEPT[figure.cell][way]
     )
-
-
-def enemy_on(state: State, figure: Figure, cell: str) -> Figure | None:
-    """The enemy of a figure on a cell."""
-    other = state.figure_on(cell)
-    return other if other is not None and other.seat != figure.seat else None
 
 
 def sweep(state: State, command: Sweep) -> Play:
@@ -70,7 +64,7 @@ def sweep(state: State, command: Sweep) -> Play:
         if state.has_wall(cell):
             yield WallDestroyed(cell)
         yield from raze(state, cell)
-        enemy = enemy_on(state, figure, cell)
+        enemy = state.enemy_on(cell, figure)
         if enemy is not None:
             yield from hit(state, Blow(figure, weapon.damage, weapon), enemy)
             if enemy.health:
