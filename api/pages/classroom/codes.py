@@ -1,10 +1,8 @@
 """The codes of a class, on paper and on the wall, and the page on which members type them."""
 
 from http import HTTPStatus
-from io import BytesIO
 from typing import Final, NamedTuple
 
-import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
@@ -17,7 +15,7 @@ from api.declare.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declar
 from api.declare.page_fields import KEY, VIEWER, line, number
 from api.pages.classroom.cards import tables_now
 from api.pages.classroom.figures import answers_told
-from api.pages.front.invitations import is_here_only
+from api.pages.front.invitations import is_here_only, scannable
 from api.pages.shell.answers import go_to, page
 from api.pages.shell.forms import FORM, given, key, secret_key
 from api.problems.problem import problem
@@ -107,11 +105,8 @@ def _sheet(
     class_id: str, member: int, name: str, code: str, places: dict[int, tuple[int, int]]
 ) -> Sheet:
     link = f"{request.url_root}c/{class_id}#{code}"
-    drawn = BytesIO()
-    segno.make(link, micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
-    picture = Markup(drawn.getvalue().decode())  # noqa: S704
     table, seat = places.get(member, (0, 0))
-    return Sheet(member, name, animal(member), printed(code), link, picture, table, seat)
+    return Sheet(member, name, animal(member), printed(code), link, scannable(link), table, seat)
 
 
 def _places(class_id: str) -> dict[int, tuple[int, int]]:

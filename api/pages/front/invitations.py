@@ -114,9 +114,14 @@ def _free(match: str) -> list[int]:
 
 def _slip(seat: int, code: str) -> Slip:
     link = f"{request.url_root}join#{code}"
+    return Slip(seat, link, code, scannable(link))
+
+
+def scannable(link: str) -> Markup:
+    """A link drawn as a QR code."""
     drawn = BytesIO()
     segno.make(link, micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
-    return Slip(seat, link, code, Markup(drawn.getvalue().decode()))  # noqa: S704
+    return Markup(drawn.getvalue().decode())  # noqa: S704
 
 
 def is_here_only() -> bool:

@@ -1,9 +1,7 @@
 """Links for authors: made, listed and ended by facilitators, who hand them out to students."""
 
-from io import BytesIO
 from typing import Final, NamedTuple
 
-import segno
 from flask import Response, g, request
 from markupsafe import Markup
 
@@ -13,7 +11,7 @@ from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import KEY, line, one_of
 from api.limits import PERSON_LENGTH
-from api.pages.front.invitations import is_here_only
+from api.pages.front.invitations import is_here_only, scannable
 from api.pages.prototypes.kept import is_open
 from api.pages.shell.answers import go_to, page
 from api.pages.shell.forms import FORM, given, key
@@ -120,9 +118,8 @@ def _name() -> str:
 
 
 def _made(label: str, token: str, *, is_for_many: bool) -> Made:
-    link, drawn = f"{request.url_root}join?for=games#{token}", BytesIO()
-    segno.make(link, micro=False).save(drawn, kind="svg", border=2, xmldecl=False, omitsize=True)
-    return Made(label, link, Markup(drawn.getvalue().decode()), is_for_many)  # noqa: S704
+    link = f"{request.url_root}join?for=games#{token}"
+    return Made(label, link, scannable(link), is_for_many)
 
 
 def _list(made: Made | None = None) -> Response:
