@@ -6,6 +6,7 @@ from typing import Final
 
 from flask import Response, g, redirect, request
 
+from api.acts.games import found_game
 from api.acts.matches import BY, begin, seat
 from api.admit import visits
 from api.admit.addresses import neighbourhood
@@ -52,7 +53,7 @@ def set_table() -> Response:
 
     Where they are free, the same form goes on to make links for them.
     """
-    bot, game = given("bot") or "greedy", _asked_game()
+    bot, game = given("bot") or "greedy", found_game(given("game") or "")
     if bot == PEOPLE:
         _expect_offered_variant(game)
         return to_invite(_plan(game))
@@ -85,7 +86,7 @@ def play_as_guest() -> Response:
     if not here.most:
         raise problem("no_guests")
     rates().count_guest()
-    game, asked = _asked_game(), key()
+    game, asked = found_game(given("game") or ""), key()
     _expect_fitting(game, "greedy")
     match = id_of(f"{BY}/{GUEST}/{asked}".encode())
     if not here.enter(match, address):
@@ -146,10 +147,3 @@ def _given_before(once: KeyedRequest, sender: str) -> list[Grant]:
     browser had a cookie, and so holds its seats already.
     """
     return ledger().tokens.given_for(once) if sender == GUEST else []
-
-
-def _asked_game() -> Game:
-    try:
-        return ledger().registry.game(given("game") or "")
-    except Refusal as refusal:
-        raise refused(refusal, status=404) from None
