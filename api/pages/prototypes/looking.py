@@ -2,20 +2,18 @@
 
 from random import Random
 
-import msgspec
 from flask import Response
 from markupsafe import Markup
 
-from api.current import ledger
 from api.declare.operations import AUTHORS, Declared
 from api.declare.page_fields import VIEWER, number
+from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import VERSION, Kept, kept
 from api.pages.shell.answers import page
 from api.pages.shell.forms import given
 from api.problems.problem import problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, PseudoRandom, State, Viewer, viewer_of
 from domain.sheets import Sheet
-from domain.sheets.playing import player
 from replays.drawing.html import laid_out
 from replays.telling.seen import table_of
 
@@ -55,11 +53,9 @@ def see_prototype_table(slug: str) -> Response:
 
 def _begun(sheet: Sheet, seats: int, shown: Kept) -> tuple[Game, State]:
     """The game of a sheet, and its state after the set-up."""
-    if (found := player(ledger().registry)) is None:
-        raise problem("no_game_for_sheets")
-    given_options = {found.option: msgspec.to_builtins(sheet)}
-    options = found.game.settle(next(iter(found.game.variants)), given_options)
-    game = found.game.bound(options)
+    found = sheet_player().game
+    options = found.settle(next(iter(found.variants)), options_of(sheet))
+    game = found.bound(options)
     chance = PseudoRandom(Random(f"{shown.version.slug} {shown.version.number}"))  # noqa: S311
     state, _ = game.begin(options, seats, chance)
     return game, state
