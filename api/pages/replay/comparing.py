@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from flask import Response, g
+from flask import Response
 from markupsafe import Markup
 
-from api.admit import gate, visits
+from api.admit import gate
 from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, WATCHERS, Declared
 from api.declare.page_fields import AT, HIDE, VIEWER, line, number
@@ -64,7 +64,7 @@ def see_comparison(match_id: str) -> Response:
     `at` and `there` are their steps. Another match is shown to facilitators only.
     """
     viewer, other = viewer_named(pinned(match_id).seats), given("with") or match_id
-    if other != match_id and not _is_facilitator():
+    if other != match_id and not gate.is_facilitators():
         raise problem("match_not_found", match=other)
     if other != match_id:
         with ledger().live(other) as held:
@@ -92,11 +92,6 @@ def see_comparison(match_id: str) -> Response:
         differences=differences(*tables),
         names=dict(here.names.items() & there.names.items()),
     )
-
-
-def _is_facilitator() -> bool:
-    """Whether one of the visitor's tokens is a facilitator's."""
-    return any(each.role == "facilitator" for each in (g.grant, *visits.grants()))
 
 
 def _compared(one: Walk, other: Walk, most: int | None) -> tuple[int, int, int | None]:
