@@ -111,9 +111,7 @@ def _sheet(
 
 def _places(class_id: str) -> dict[int, tuple[int, int]]:
     """The table and seat of each member in the newest assignment."""
-    tables = ledger().classes.tables(class_id)
-    newest = max((each.assignment for each in tables), default=0)
-    numbers = {each.match: each.number for each in tables if each.assignment == newest}
+    numbers = {each.match: each.number for each in tables_now(class_id)}
     return {
         each.member: (numbers[each.match], each.seat)
         for each in ledger().classes.sittings(class_id)
