@@ -16,6 +16,7 @@ from flask import current_app, g, request
 from api.admit import visits
 from api.admit.examples import is_example, right_to_watch
 from api.current import ledger
+from api.declare.negotiation import wants_page
 from api.declare.operations import HOSTS, JSON, Operation
 from api.problems.problem import Problem, problem
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer, seat_of, viewer_of
@@ -91,9 +92,8 @@ def grant_for(operation: Operation, place: str | None, not_there: Problem) -> Gr
 
 def _nobody() -> Problem:
     """The problem of who comes without any right: people are led to sign in."""
-    html = request.accept_mimetypes.best_match([JSON, "text/html"]) == "text/html"
     challenge = {"WWW-Authenticate": "Bearer"}
-    return problem("sign_in" if html else "token_missing", headers=challenge)
+    return problem("sign_in" if wants_page(JSON) else "token_missing", headers=challenge)
 
 
 def _best(fitting: Sequence[Grant]) -> Grant:

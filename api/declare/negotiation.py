@@ -14,3 +14,8 @@ def wanted_form(offered: Sequence[str]) -> str:
     if form is None:
         raise problem("not_acceptable", parameter="Accept", offered=", ".join(offered))
     return form
+
+
+def wants_page(rather_than: str) -> bool:
+    """Whether `Accept` asks for a page rather than for the other type, which is usual."""
+    return request.accept_mimetypes.best_match([rather_than, "text/html"]) == "text/html"

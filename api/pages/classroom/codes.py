@@ -11,6 +11,7 @@ from api.admit import gate, visits
 from api.admit.idempotency import keyed
 from api.admit.rates import rates
 from api.current import ledger, pinned
+from api.declare.negotiation import wants_page
 from api.declare.operations import EVERYONE, FACILITATORS, JSON, MEMBERS, Declared
 from api.declare.page_fields import KEY, VIEWER, line, number
 from api.pages.classroom.cards import tables_now
@@ -151,7 +152,7 @@ def enter_class(class_id: str) -> Response:
 
 def _refused(class_id: str) -> Response:
     """The page again, with what to do; to programs the problem."""
-    if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
+    if not wants_page(JSON):
         raise problem("code_unknown")
     why = "This is no code of this class. Type the six letters and digits from your sheet."
     return page(

@@ -4,13 +4,14 @@ import secrets
 from http import HTTPStatus
 from typing import Any, Final
 
-from flask import Response, g, request
+from flask import Response, g
 
 from api.acts import seats
 from api.admit import visits
 from api.admit.authority import expect_open_to_seats
 from api.admit.rates import rates
 from api.current import ledger
+from api.declare.negotiation import wants_page
 from api.declare.operations import EVERYONE, JSON, Declared
 from api.declare.page_fields import KEY, line, one_of
 from api.limits import PERSON_LENGTH
@@ -109,7 +110,7 @@ def _name() -> str | None:
 
 def _refused(why: str) -> Response:
     """The page again, with why; to programs the problem."""
-    if request.accept_mimetypes.best_match([JSON, "text/html"]) != "text/html":
+    if not wants_page(JSON):
         raise problem("pass_spent")
     code, name = given("code") or "", given("name") or ""
     return _door(HTTPStatus.FORBIDDEN, why=why, code=code, name=name)

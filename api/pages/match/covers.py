@@ -12,6 +12,7 @@ from api.admit import gate, visits
 from api.admit.authority import seat_for
 from api.admit.gate import Covered
 from api.current import ledger, pinned
+from api.declare.negotiation import wants_page
 from api.declare.operations import PLAYERS, Declared
 from api.declare.page_fields import SEAT, VIEWER
 from api.pages.shell.answers import go_to, page
@@ -31,7 +32,7 @@ def cover(covered: Covered) -> Response:
 
 
 def _told(covered: Covered) -> Response:
-    if request.accept_mimetypes.best_match([MEDIA_TYPE, "text/html"]) != "text/html":
+    if not wants_page(MEDIA_TYPE):
         return error_handler.answer(problem("table_covered", match=covered.match))
     is_in_its_place = request.method == "GET" and not request.path.startswith("/matches/")
     return _cover(covered, HTTPStatus.OK if is_in_its_place else HTTPStatus.FORBIDDEN)
