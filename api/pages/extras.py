@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from api.admit.authority import name_for, own_viewer
-from api.current import ledger
+from api.current import Pinned, ledger
 from domain.kernel import FACILITATOR, Game, Reason, Viewer
 from domain.ledger.desk.notes.notes import Note
 from domain.ledger.desk.seating.seats import Sitter
@@ -55,15 +55,13 @@ def notes_until(notes: Sequence[Note], step: int) -> list[Note]:
 NOTHING: Final = Extras([], {}, [], {})
 
 
-def extras_of(
-    match: str, game: Game, seats: int, viewer: Viewer, *, is_facilitator: bool
-) -> Extras:
+def extras_of(match: str, facts: Pinned, viewer: Viewer, *, is_facilitator: bool) -> Extras:
     """What is kept beside a match's log. Raises StoreUnavailable."""
     return Extras(
         ledger().labels.of([match])[match] if is_facilitator else [],
-        names_at(match, seats),
+        names_at(match, facts.seats),
         ledger().notes.of(match, viewer),
-        _refusals(match, game),
+        _refusals(match, facts.game),
     )
 
 

@@ -74,9 +74,7 @@ def scene_of(match_id: str) -> Scene:
         is_led=is_led,
         turns=given("turn") == "1",
     )
-    extras = extras_of(
-        *(match_id, facts.game, facts.seats, asked.viewer), is_facilitator=asked.is_facilitator
-    )
+    extras = extras_of(match_id, facts, asked.viewer, is_facilitator=asked.is_facilitator)
     with ledger().live(match_id) as held:
         gate.expect_shown(held, asked.viewer)
         step = step_named(newest_shown(held.step, lead or own), is_capped=asked.hides)
