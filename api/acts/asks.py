@@ -11,10 +11,10 @@ from domain.ledger.desk.seating.asks import Ask
 
 
 def refuse_takeback(match: str, asker: int, step: int | None, asked: KeyedRequest | None) -> bool:
-    """Says no to a take-back that a seat asks for: another seat does, or who runs the match.
+    """Refuses a take-back that the seat `asker` asks for; another seat does so, or the host.
 
-    It was asked for at the newest step, which is `step`, where one is said. Returns False for a
-    repeated request. Raises the problem that nothing of the kind is asked for any more.
+    If `step` is given, the take-back must have been asked for at that step. Returns False for a
+    repeated request. Raises the problem that the seat asks for no such take-back any more.
     """
     if asked is not None and ledger().requests.was_carried_out(asked):
         return False

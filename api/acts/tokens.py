@@ -29,7 +29,9 @@ def invite_spectators(
 
 
 def revoke(token: Issued | None, asked: KeyedRequest | None) -> bool:
-    """Revokes a token, for a link with the rights of all who came by it; None was revoked before.
+    """Revokes a token; with a link to many it revokes the rights of all who came by that link.
+
+    `token` is None if it was revoked before.
 
     Returns False for a repeated request. Raises the problem with the last facilitator's token:
     without it no facilitator could get in.
