@@ -36,7 +36,7 @@ PILE_NAMES: Final[Mapping[Pile, str]] = {
 
 TOP_RANK: Final = 2
 
-ASKED: Final[Mapping[Stage, Decision]] = {
+DECISION_AT: Final[Mapping[Stage, Decision]] = {
     "roll": "roll",
     "move": "move",
     "rob_give": "rob_give",
@@ -114,7 +114,7 @@ class State(kernel.State, kw_only=True):
             return "rob"
         if stage in ("landed", "robbed"):
             return self.asked_by_cell()
-        return ASKED.get(stage)
+        return DECISION_AT.get(stage)
 
     def asked_by_cell(self) -> Decision | None:
         """What the cell of the active piece leaves to its seat (R9, R10)."""

@@ -13,7 +13,7 @@ from domain.games.heist.events.course import (
 from domain.games.heist.state import Decision, State
 from domain.kernel import Play, Refusal
 
-ASKED: Final[Mapping[Decision | None, str]] = {
+AWAITED: Final[Mapping[Decision | None, str]] = {
     "roll": "you are to roll the die and move",
     "move": "you have rolled and are to move",
     "rob": "you may rob somebody here, or pass",
@@ -30,7 +30,7 @@ def require_decision(state: State, *wanted: Decision | None) -> None:
     """Refuses a command that is the answer to another question (section 4)."""
     decision = state.decision
     if decision not in wanted:
-        raise Refusal("wrong_decision", asked=ASKED[decision], decision=decision)
+        raise Refusal("wrong_decision", asked=AWAITED[decision], decision=decision)
 
 
 def end_turn(state: State) -> Play:
