@@ -53,7 +53,7 @@ def attempt(state: State) -> Play:
 
 
 def success(level: int, rank: int) -> Fraction:
-    """How likely who has that rank succeeds at that level (R7)."""
+    """How likely a seat of that rank is to succeed at that level (R7)."""
     return Fraction(target(level, rank), FACES)
 
 

@@ -29,7 +29,7 @@ FINE = MONEY[1]
 
 
 def punish(state: State) -> Play:
-    """A missed turn, and with fines as much of a fine as the smallest card, if one has anything."""
+    """The seat misses a turn and, where there are fines, pays one if it owns anything (Q13)."""
     seat, player = state.active, state.mover
     yield SkipAdded(seat, 1)
     if fined := fine(state):
@@ -37,7 +37,7 @@ def punish(state: State) -> Play:
 
 
 def fine(state: State) -> int:
-    """The dollars that the police take, with fines, of who has anything (Q13)."""
+    """The dollars that the police take from the mover: none unless it owns anything (Q13)."""
     return FINE if state.options.police == "fine" and state.mover.total > 0 else 0
 
 
@@ -47,7 +47,7 @@ def choices(state: State) -> list[Command]:
 
 
 def may_decline(state: State) -> bool:
-    """Whether nobody must snitch (Q7)."""
+    """Whether a seat may refuse to snitch (Q7)."""
     return state.options.snitch_choice == "optional"
 
 
@@ -74,7 +74,7 @@ def tell_on(state: State, value: int) -> Play:
 
 
 def decline(state: State) -> Play:
-    """Nobody must snitch, unless the options say so (Q7)."""
+    """The seat does not snitch, which the options may forbid (Q7)."""
     require(may_decline(state), "must_snitch")
     yield SnitchDeclined(state.active)
     yield from end_turn(state)
@@ -106,7 +106,7 @@ def paying(state: State) -> list[int]:
 
 
 def odds(numbers: Sequence[int]) -> Fraction:
-    """How likely the die shows one of these numbers."""
+    """How likely it is that the die shows one of these numbers."""
     return Fraction(len(numbers), FACES)
 
 

@@ -45,6 +45,6 @@ def give(state: State, command: RobGive) -> Play:
 
 
 def decline(state: State) -> Play:
-    """Nobody must rob (Q6)."""
+    """The seat does not rob, which it never has to (Q6)."""
     yield RobDeclined(state.active)
     yield from land(state)

@@ -40,7 +40,7 @@ def _moved(scene: Scene, event: PieceMoved) -> str:
 
 
 def _unrobbed(state: State, event: PieceMoved) -> str:
-    """Why a seat that meets others is not asked to rob them (R6); "" if it is, or alone."""
+    """Why a seat is not asked to rob those it meets (R6); "" if it is asked or meets nobody."""
     met, why = state.met(event.to), state.spared(event.to)
     if not met or why == "always":
         return ""
@@ -55,7 +55,7 @@ def _unrobbed(state: State, event: PieceMoved) -> str:
 
 
 def _skips(scene: Scene, event: SkipAdded) -> str:
-    """The police would fine who has more than nothing (Q13)."""
+    """A missed turn; at the police it is added why a seat without anything pays no fine (Q13)."""
     state: State = scene.before
     if state.options.police != "fine" or state.kind != "police" or police.fine(state):
         return event.sentence()

@@ -29,7 +29,7 @@ from domain.kernel import table as drawn
 class Ground(NamedTuple):
     """A kind of cell: its mark, its tint, and what the legend says of it.
 
-    `level` is that as which it is as hard and as lucrative.
+    It is as hard and as lucrative as a mission of its `level`.
     """
 
     mark: str
