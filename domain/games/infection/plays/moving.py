@@ -8,7 +8,7 @@ from domain.games.infection.events.cards import CardPlayed
 from domain.games.infection.events.cures import CureLeft, CurePickedUp, TileRevealed
 from domain.games.infection.events.turns import DebuffApplied
 from domain.games.infection.events.villagers import VillagerMoved
-from domain.games.infection.material.board import GRID, HOME, REGION, WAYS
+from domain.games.infection.material.board import GRID, REGION, WAYS
 from domain.games.infection.material.box import Tile, slots_from
 from domain.games.infection.plays.cures import come_home
 from domain.games.infection.plays.damage import deaths, hit
@@ -80,8 +80,7 @@ def pick_up(state: State, command: PickUp) -> Play:
         yield from turn_over(state, cell)
     else:
         yield CurePickedUp(state.villager, cell, "loose")
-        if cell in HOME[state.seat]:
-            yield from come_home(state)
+        yield from come_home(state)
     yield from go_on(state)
 
 
