@@ -36,7 +36,7 @@ def _awaits(scene: Scene, event: DebuffApplied | DebuffExpired) -> bool:
 
 def _revealed(scene: Scene, event: TileRevealed) -> str:
     enemy = other(SEAT_OF[event.villager])
-    if event.tile != "generosity" or any(scene.before.sides[enemy].played.values()):
+    if event.tile != "generosity" or scene.before.recoverable(enemy):
         return event.sentence()
     return f"{event.sentence()} Seat {enemy} has no played card to take."
 
