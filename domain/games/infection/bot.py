@@ -17,7 +17,7 @@ STEAL: Final = 80
 KILL: Final = 5
 CARRIER: Final = 6
 TIRED: Final = 6
-"""To reset goes before a plain hit or walk, but after a kill and a hit on a carrier."""
+"""What a reset is worth: more than a plain hit or walk, less than a kill or a hit on a carrier."""
 WALK: Final = 4
 """What it is worth to stand where one wants to be; each tile of distance costs a part of it."""
 MANY_PLAYED: Final = 5
@@ -46,7 +46,7 @@ class Sight:
         self.goals = self._home() if self.acting.carries or self.is_weak else self._goals()
 
     def entrance(self, cell: str) -> float:
-        """Fewest moves from a sure cure, else from where one may be; a move leads two tiles."""
+        """Minus the fewest moves of two tiles to a sure cure, else to where one may be."""
         sure = [*self.state.loose.held]
         sure += [at for enemy in self.enemies.values() for at in self._beside(enemy)]
         return -((distance(cell, sure or self.promising()) + 1) // 2)

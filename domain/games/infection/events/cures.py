@@ -57,7 +57,7 @@ class CureLeft(Event, frozen=True):
     cell: str
 
     def apply(self, state: State) -> None:
-        """Changes nothing: the cure lies there since it was turned over."""
+        """Changes nothing: the cure has lain there since it was turned over."""
 
 
 class CureDropped(Event, frozen=True):

@@ -96,8 +96,8 @@ class DebuffExpired(Event, frozen=True):
     debuff: Debuff
 
     def apply(self, state: State) -> None:
-        rid = state.villagers[self.villager]
-        rid.active = tuple(debuff for debuff in rid.active if debuff != self.debuff)
+        freed = state.villagers[self.villager]
+        freed.active = tuple(debuff for debuff in freed.active if debuff != self.debuff)
 
     def sentence(self) -> str:
         return f"{self.villager} {FREED[self.debuff]}."

@@ -133,4 +133,4 @@ EFFECTS: Final[Mapping[Tile, Callable[[State], Play]]] = {
     "contagion": spread_contagion,
     "disarm": lose_weapons,
 }
-"""What follows from a tile; to take cards back is waited for since it was turned over (R20)."""
+"""What follows from a tile; the cards to take back are asked for as it is turned over (R20)."""
