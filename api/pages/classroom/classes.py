@@ -19,14 +19,13 @@ from api.pages.front.new_match import OPTIONS, asked_options, knobs_of
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
 from api.pages.shell.answers import go_to, page
-from api.pages.shell.forms import FORM, given, key
+from api.pages.shell.forms import FORM, given, key, name_in
 from api.problems.problem import problem
 from api.schemas.class_requests import fitting_day
 from domain.bots import GREEDY, offered_names, usual_bot
 from domain.kernel import Game
 from domain.ledger.desk.classes.forms import CLASS_NAME_LENGTH
 from domain.ledger.desk.classes.seating import RESTS
-from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.sheets import Sheet
 from replays.lessons.own_questions import SIZE
 from replays.lessons.questionnaire import usual
@@ -84,7 +83,7 @@ def make_class() -> Response:
 
     Sent twice, the form makes one class and its tables once.
     """
-    name, names, ends = _name(), _names(), _ends()
+    name, names, ends = name_in(NAME), _names(), _ends()
     wanted = play_wanted() if given("game") else None
     asked = keyed(key(), name, names, ends, wanted)
     made = make(name, ends, names, asked)
@@ -146,13 +145,6 @@ def _seats(game: Game | Sheet) -> int:
     """The seats that were asked for; two for a game that can be played alone, too."""
     few = [each for each in game.seats if each > 1]
     return int(given("seats") or min(few or game.seats))
-
-
-def _name() -> str:
-    try:
-        return fit_name(given("name") or "", CLASS_NAME_LENGTH)
-    except UnfitName as bad:
-        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
 
 
 def _names() -> list[str]:

@@ -17,10 +17,9 @@ from api.declare.page_fields import KEY, line, one_of
 from api.limits import PERSON_LENGTH
 from api.pages.front.kept_seat import kept_seat
 from api.pages.shell.answers import go_to, page
-from api.pages.shell.forms import FORM, given
+from api.pages.shell.forms import FORM, given, name_if_any
 from api.problems.problem import problem
 from domain.ledger.desk.access.tokens import Grant, token_hash
-from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.desk.seating.seats import SpentInvitation, UnknownInvitation
 from domain.ledger.desk.texts import unfit
 from domain.ledger.stream.forms import is_match_id
@@ -58,7 +57,7 @@ def sign_in() -> Response:
     """Signs the browser in with the code of a link: an invitation, a pass or a token."""
     visits.expect_own_page()
     code = (given("code") or "").strip().rpartition("#")[2]
-    name = _name()
+    name = name_if_any(NAME) or None
     if not code or len(code) > LONGEST or unfit(code) or (name and unfit(name)):
         return _refused("Paste the whole link or code that you were given.")
     g.is_writing = True
@@ -97,15 +96,6 @@ def sign_out() -> Response:
     if secret := visits.visit():
         ledger().visits.end(secret)
     return visits.forget(go_to("/"))
-
-
-def _name() -> str | None:
-    """The name that was typed, as the API takes it too; None: none. Raises the problem with it."""
-    typed = (given("name") or "").strip()
-    try:
-        return fit_name(typed) if typed else None
-    except UnfitName as bad:
-        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
 
 
 def _refused(why: str) -> Response:

@@ -14,10 +14,8 @@ from api.limits import PERSON_LENGTH
 from api.pages.extras import names_at
 from api.pages.front.tables import GUEST
 from api.pages.shell.answers import back_to, go_to
-from api.pages.shell.forms import FORM, given, key
-from api.problems.problem import problem
+from api.pages.shell.forms import FORM, given, key, name_in
 from domain.components.wording import listed
-from domain.ledger.desk.seating.people import UnfitName, fit_name
 from domain.ledger.errors import CorruptMatch, MatchNotFound, UnreadableRow
 
 NAME: Final = line("name", PERSON_LENGTH, label="Name at this table")
@@ -40,16 +38,9 @@ def name_on_page(match_id: str, seat: int) -> Response:
     if given("do") == "remove":
         seats.erase_name(match_id, seat, keyed(key(), "remove"))
     else:
-        name = _fitting(given("name") or "")
+        name = name_in(NAME)
         seats.name(match_id, seat, name, keyed(key(), name))
     return go_to(f"/m/{match_id}/desk") if given("from") == DESK else back_to(match_id)
-
-
-def _fitting(typed: str) -> str:
-    try:
-        return fit_name(typed.strip())
-    except UnfitName as bad:
-        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
 
 
 @blueprint.app_template_global("called_by")

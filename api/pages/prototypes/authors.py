@@ -14,12 +14,11 @@ from api.limits import PERSON_LENGTH
 from api.pages.front.invitations import is_here_only, scannable
 from api.pages.prototypes.kept import is_open
 from api.pages.shell.answers import go_to, page
-from api.pages.shell.forms import FORM, given, key
+from api.pages.shell.forms import FORM, given, key, name_if_any
 from api.problems.problem import problem
 from domain.ledger.desk.access.authors import TABLES, Link
 from domain.ledger.desk.access.tokens import Issued
 from domain.ledger.desk.prototypes import MOST, SIZE
-from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 MANY, ONE = "many", "one"
 
@@ -66,7 +65,7 @@ def see_authors() -> Response:
 )
 def make_author_link() -> Response:
     """Makes a link for one author, for many, or one more for an author, and shows it this once."""
-    label, is_for_many = _name(), given("for") != ONE
+    label, is_for_many = name_if_any(NAME), given("for") != ONE
     g.is_writing = True
     if given("author"):
         known = _known(given("author") or "")
@@ -106,15 +105,6 @@ def _known(link: str) -> Issued:
     if found is None or found.grant.role not in ("author", "authors"):
         raise problem("author_not_found", link=link[:12])
     return found
-
-
-def _name() -> str:
-    """The name of who gets the link, as it is kept. Raises the problem with it."""
-    typed = (given("name") or "").strip()
-    try:
-        return fit_name(typed) if typed else ""
-    except UnfitName as bad:
-        raise problem("does_not_fit", pointer="/name", problem=f"{NAME.label}: {bad}") from None
 
 
 def _made(label: str, token: str, *, is_for_many: bool) -> Made:

@@ -6,8 +6,9 @@ from typing import Final
 from flask import g
 from markupsafe import Markup
 
-from api.declare.page_fields import KEY_LENGTH
+from api.declare.page_fields import KEY_LENGTH, Field
 from api.problems.problem import problem
+from domain.ledger.desk.seating.people import UnfitName, fit_name
 
 FORM: Final = "application/x-www-form-urlencoded"
 """The media type of what a page sends."""
@@ -23,6 +24,20 @@ def given(name: str) -> str | None:
     """What a field of the request says, as its operation declares it; None: nothing."""
     fields: dict[str, str] = g.get("fields", {})
     return fields.get(name) or None
+
+
+def name_in(field: Field) -> str:
+    """The name that was typed into a field, as it is kept. Raises the problem with it."""
+    try:
+        return fit_name((given(field.name) or "").strip(), field.longest)
+    except UnfitName as bad:
+        why = f"{field.label}: {bad}"
+        raise problem("does_not_fit", pointer=f"/{field.name}", problem=why) from None
+
+
+def name_if_any(field: Field) -> str:
+    """The same; "" if nothing was typed."""
+    return name_in(field) if (given(field.name) or "").strip() else ""
 
 
 def family(prefix: str) -> dict[str, str]:
