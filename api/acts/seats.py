@@ -6,7 +6,7 @@ from typing import Final
 
 from flask import g
 
-from api.admit.authority import expect_open_to_seats, sitting_at
+from api.admit.authority import expect_open_to_seats, expect_own_seat
 from api.admit.rates import rates
 from api.background.bots import bot_players, expect_offered
 from api.current import ledger
@@ -27,7 +27,7 @@ def invite(match: str, seat: int, asked: KeyedRequest, secret: str | None = None
     A secret that is not drawn but given is the same when the request is repeated.
     """
     expect_open_to_seats(match, HTTPStatus.CONFLICT)
-    sitting_at(match, seat)
+    expect_own_seat(match, seat)
     g.is_writing = True
     return ledger().seats.invite(match, seat, LASTING, asked, secret)
 
@@ -55,7 +55,7 @@ def let_bot_sit(
 
     `pointer` is where the request names the bot, should it be none.
     """
-    sitting_at(match, seat)
+    expect_own_seat(match, seat)
     with ledger().live(match) as held:
         is_dictated, game = held.created.chance == "dictated", held.game
     if is_dictated:
@@ -70,7 +70,7 @@ def let_bot_sit(
 
 def release(match: str, seat: int, asked: KeyedRequest | None) -> bool:
     """Frees a seat; returns False for a repeated request."""
-    sitting_at(match, seat)
+    expect_own_seat(match, seat)
     g.is_writing = True
     is_new = ledger().seats.release(match, seat, asked)
     ledger().asks.call_anew(match)
@@ -82,7 +82,7 @@ def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
 
     Raises the problem that a seat has changed its name too often: each change lists an erasure.
     """
-    sitting_at(match, seat)
+    expect_own_seat(match, seat)
     is_repeat = asked is not None and ledger().requests.was_carried_out(asked)
     counts = g.grant.role == "seat" and not is_repeat
     if counts and ledger().people.changes(match, seat) >= CHANGES:
@@ -95,7 +95,7 @@ def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
 
 def erase_name(match: str, seat: int, asked: KeyedRequest | None) -> bool:
     """Erases the name at a seat; returns False for a repeated request."""
-    sitting_at(match, seat)
+    expect_own_seat(match, seat)
     g.is_writing = True
     is_new = ledger().people.forget(match, seat, asked)
     ledger().asks.call_anew(match)

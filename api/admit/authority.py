@@ -137,8 +137,8 @@ def seat_for(given: int | None, seats: int) -> int:
     return given
 
 
-def sitting_at(match: str, seat: int) -> int:
-    """Checks that the request may change a seat's sitter; returns the match's number of seats.
+def expect_own_seat(match: str, seat: int) -> None:
+    """Refuses a request that may not change who sits at a seat.
 
     The facilitator may for every seat, and each seat for itself.
     """
@@ -149,7 +149,6 @@ def sitting_at(match: str, seat: int) -> int:
         raise problem("other_seat", own=own, given=seat)
     if not 1 <= seat <= seats:
         raise problem("unknown_seat", status=404, given=seat, seats=seats)
-    return seats
 
 
 def name_for(name: str | None) -> str | None:
