@@ -52,6 +52,14 @@ class Side(NamedTuple):
     names: dict[int, str]
 
 
+class Compared(NamedTuple):
+    """The steps to show, and how many are alike before them; None: two moments were asked for."""
+
+    here: int
+    there: int
+    shared: int | None
+
+
 @blueprint.route(
     "/m/<match_id>/compare",
     may=WATCHERS,
@@ -74,11 +82,11 @@ def see_comparison(match_id: str) -> Response:
     lead = hidden_lead(match_id)
     hides = given("hide") == "1" or lead is not None
     compared = _compared(one, two, lead.step if lead else None)
-    walks, steps = (one, two), compared[:2]
-    tables = [walk.table(Place(step)) for walk, step in zip(walks, steps, strict=True)]
-    titles = _titles(one, steps[0], two, steps[1])
-    here = _side(one, steps[0], titles[0], parted(tables[1], tables[0]), "one", hides=hides)
-    there = _side(two, steps[1], titles[1], parted(tables[0], tables[1]), "other", hides=hides)
+    tables = one.table(Place(compared.here)), two.table(Place(compared.there))
+    titles = _titles(one, compared.here, two, compared.there)
+    laid = parted(tables[1], tables[0]), parted(tables[0], tables[1])
+    here = _side(one, compared.here, titles[0], laid[0], "one", hides=hides)
+    there = _side(two, compared.there, titles[1], laid[1], "other", hides=hides)
     return page(
         "compare.html",
         packs=True,
@@ -87,15 +95,15 @@ def see_comparison(match_id: str) -> Response:
         one=here,
         other=there,
         hides=given("hide") == "1",
-        shared=compared[2],
+        shared=compared.shared,
         parting=_parting(one, two, compared),
         differences=differences(*tables),
         names=dict(here.names.items() & there.names.items()),
     )
 
 
-def _compared(one: Walk, other: Walk, most: int | None) -> tuple[int, int, int | None]:
-    """The steps to show, and how many are alike before them; None: two moments were asked for.
+def _compared(one: Walk, other: Walk, most: int | None) -> Compared:
+    """Compares two moments of a match, or a match and another.
 
     No step after `most` is shown of a match that is led so far.
     """
@@ -127,9 +135,9 @@ def _moments(walk: Walk, most: int | None) -> tuple[int, int]:
     return (_step("at", walk, before, most) if given("there") else before), there
 
 
-def _within(found: Comparison, one: Walk, other: Walk) -> tuple[int, int, int | None]:
+def _within(found: Comparison, one: Walk, other: Walk) -> Compared:
     here, there = min(found.one.step, len(one.seen)), min(found.other.step, len(other.seen))
-    return here, there, found.shared
+    return Compared(here, there, found.shared)
 
 
 def _step(name: str, walk: Walk, usual: int, most: int | None) -> int:
@@ -152,7 +160,7 @@ def _titles(one: Walk, step: int, other: Walk, step_there: int) -> tuple[str, st
     )
 
 
-def _parting(one: Walk, other: Walk, compared: tuple[int, int, int | None]) -> str:
+def _parting(one: Walk, other: Walk, compared: Compared) -> str:
     """How far they agree, in steps of the older match; "": they are not compared so."""
     here, there, shared = compared
     if shared is None:
