@@ -38,7 +38,7 @@ STRENGTH: Final = {
 """The order in which a match is opened by one of a visit's tokens: a seat's comes first."""
 
 
-class Shown(NamedTuple):
+class ShownSeat(NamedTuple):
     """The seat that a screen shows, and the step at which it was asked for."""
 
     match: str
@@ -226,8 +226,8 @@ def shown_name() -> str:
     return visits.named_apart(COOKIE, current_app.config)
 
 
-def shown() -> Shown:
+def shown() -> ShownSeat:
     """Who looks, as the browser says."""
     kept = request.cookies.get(shown_name(), "")
     found = re.fullmatch(r"([a-z2-7]{1,40})\.(\d{1,4})\.(\d{1,9})", kept)
-    return Shown(found[1], int(found[2]), int(found[3])) if found else Shown("", 0, 0)
+    return ShownSeat(found[1], int(found[2]), int(found[3])) if found else ShownSeat("", 0, 0)

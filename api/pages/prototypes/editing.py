@@ -56,7 +56,7 @@ BESIDE: Final = ("sheet", "game")
 blueprint = Declared("prototype", __name__, template_folder="../templates")
 
 
-class Said(NamedTuple):
+class FormField(NamedTuple):
     """A field of the form: its key, what it says, and in how many rows."""
 
     key: Key
@@ -179,11 +179,11 @@ def _shown(
     )
 
 
-def _said(key: Key, said: Mapping[str, str]) -> Said:
+def _said(key: Key, said: Mapping[str, str]) -> FormField:
     from domain.sheets.formed import shape
     from domain.sheets.vocabulary import USUAL_LINES
 
-    return Said(key, said.get(key.name, ""), shape(key.name), USUAL_LINES.get(key.name, ()))
+    return FormField(key, said.get(key.name, ""), shape(key.name), USUAL_LINES.get(key.name, ()))
 
 
 def _columns(text: str) -> str:
