@@ -1,1 +1,1 @@
-"""The page of a match: its steps, live and afterwards, and what is written about them."""
+"""What pages read of a match's steps: timeline, search, chances, comparisons, polls, forks."""
