@@ -61,8 +61,10 @@ def _standing(state: State, figure: Figure, cell: str) -> Iterator[None]:
     origin, moved_in = figure.cell, figure.moved_in
     if cell != origin:
         figure.cell, figure.moved_in = cell, state.turn
-    yield
-    figure.cell, figure.moved_in = origin, moved_in
+    try:
+        yield
+    finally:
+        figure.cell, figure.moved_in = origin, moved_in
 
 
 def _most(state: State, enemy: Figure, figure: Figure) -> int:
