@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.games.location_ccg.combat.missions import judged
-from domain.games.location_ccg.combat.pairing import fired
+from domain.games.location_ccg.combat.pairing import have_fired
 from domain.games.location_ccg.events import EVENTS
 from domain.games.location_ccg.events.cards import CardDrawn, CardPutOnBottom
 from domain.games.location_ccg.events.course import MatchStarted
@@ -144,7 +144,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, viewer: Viewer) -> View:
     """What this viewer may see."""
-    table, distant = Table(state), fired(state)
+    table, distant = Table(state), have_fired(state)
     return View(
         options=state.options.seen(viewer, len(state.sides)),
         turn=state.turn,

@@ -141,7 +141,7 @@ def is_distant(state: State, character: str) -> bool:
     return has(state, state.permanents[character], "long_range") > 0
 
 
-def fired(state: State) -> set[str]:
+def have_fired(state: State) -> set[str]:
     """Who of the combat groups deals no damage with the others any more (R37)."""
     groups = state.mission.groups if state.mission else ()
     return {
@@ -287,7 +287,7 @@ def gang_choices(state: State) -> list[Command]:
 
 def fight(state: State) -> Part:
     """Everybody in combat deals its damage to each opponent that is left (R22, Q7, Q17)."""
-    mission, distant = state.ongoing_mission(), fired(state)
+    mission, distant = state.ongoing_mission(), have_fired(state)
     hits = [
         (each, attack(state, each) + mission.support.get(each, 0), tuple(group.foes(each)))
         for group in mission.groups

@@ -9,7 +9,7 @@ from domain.components.seats import other
 from domain.components.wording import joined, listed
 from domain.games.location_ccg import commands
 from domain.games.location_ccg.combat.missions import judged
-from domain.games.location_ccg.combat.pairing import fired
+from domain.games.location_ccg.combat.pairing import have_fired
 from domain.games.location_ccg.display.foresight import sent
 from domain.games.location_ccg.display.sight import whose
 from domain.games.location_ccg.state import State
@@ -91,7 +91,7 @@ def _gang_support(prospect: Prospect, command: commands.GangSupport) -> Choice:
     supporter, supported = (state.permanents[each] for each in both)
     by = f"{stats(state, supporter)[ATK]:+} combat damage"
     said = f"Support {state.named(supported.id)} with {state.named(supporter.id)}"
-    detail = f"{by}, in vain: it has fired already" if supported.id in fired(state) else by
+    detail = f"{by}, in vain: it has fired already" if supported.id in have_fired(state) else by
     return Choice(said, detail, "hand", cards=(supporter.card, supported.card), pieces=both)
 
 
