@@ -1,7 +1,7 @@
 """The campaign: its skirmishes one after the other, and who wins it (sections 3 and 8)."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from domain.games.class_arena.events.campaign import (
     MatchEnded,
@@ -14,11 +14,14 @@ from domain.games.class_arena.order import order_from, slots
 from domain.games.class_arena.state import Career, State
 from domain.kernel import Play
 
-WORTHS: Final[tuple[Callable[[Career], int], ...]] = (
-    lambda career: career.wins,
-    lambda career: career.total,
-    lambda career: career.xp["general"],
-)
+Worth = Literal["wins", "points", "general_xp"]
+
+WORTHS: Final[Mapping[Worth, Callable[[Career], int]]] = {
+    "wins": lambda career: career.wins,
+    "points": lambda career: career.total,
+    "general_xp": lambda career: career.xp["general"],
+}
+"""What decides the campaign, the weightiest first (section 8)."""
 
 
 def setup(state: State) -> Play:
@@ -47,21 +50,21 @@ def end_skirmish(state: State) -> Play:
 
 def end_campaign(state: State) -> Play:
     """Who is best by what is compared last has won."""
-    *_, last = compared(state)
+    *_, (_, last) = compared(state)
     best = leaders(last)
     yield MatchEnded(tuple(best), "campaign_won" if len(best) == 1 else "campaign_tie")
 
 
-def compared(state: State) -> Iterator[Mapping[int, int]]:
+def compared(state: State) -> Iterator[tuple[Worth, Mapping[int, int]]]:
     """What decides the campaign, by seat: as much of it as it takes, each of who is best so far.
 
     Most skirmishes win; then most points in all; then most general XP (section 8).
     """
     best = [*state.careers]
-    for worth in WORTHS:
+    for worth, of in WORTHS.items():
         if len(best) > 1:
-            found = {seat: worth(state.careers[seat]) for seat in best}
-            yield found
+            found = {seat: of(state.careers[seat]) for seat in best}
+            yield worth, found
             best = leaders(found)
 
 

@@ -1,11 +1,11 @@
 """The log: figures are called by their classes, and hits say how they came about."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple, get_args
 
 from domain.components.wording import capital, extended, listed
-from domain.games.class_arena.career.campaign import compared
+from domain.games.class_arena.career.campaign import Worth, compared
 from domain.games.class_arena.combat.sweeping import landing
 from domain.games.class_arena.events import EVENTS, combat
 from domain.games.class_arena.events.activations import FigureMoved
@@ -146,18 +146,18 @@ def _removed(scene: Scene, event: combat.DeviceRemoved) -> str:
 # The end
 
 
-COMPARED: Final = (
-    "Skirmishes won",
-    "Of the best, points of all skirmishes",
-    "Of the best, general XP",
-)
+COMPARED: Final[Mapping[Worth, str]] = {
+    "wins": "Skirmishes won",
+    "points": "Of the best, points of all skirmishes",
+    "general_xp": "Of the best, general XP",
+}
 
 
 def _ended(scene: Scene, event: MatchEnded) -> str:
     """The winner, with what decided the campaign."""
     said = [
-        f"{what}: {listed(f'seat {seat} has {worth}' for seat, worth in worths.items())}."
-        for what, worths in zip(COMPARED, compared(scene.before), strict=False)
+        f"{COMPARED[what]}: {listed(f'seat {seat} has {worth}' for seat, worth in worths.items())}."
+        for what, worths in compared(scene.before)
     ]
     return " ".join((event.sentence(), *said))
 
