@@ -6,7 +6,7 @@ from domain.games.infection.material.board import Cell
 from domain.games.infection.material.box import Card, Name
 from domain.kernel import Command
 
-What = Literal["tile", "cure"]
+Pickable = Literal["tile", "cure"]
 Robbed = Literal["B1", "R1", "B2", "R2", "village"]
 """Who can be robbed: a villager, or the enemy village."""
 
@@ -26,7 +26,7 @@ class PlayMove(Command, frozen=True):
 class PickUp(Command, frozen=True):
     """Turn over the tile, or take the loose cure, where the villager stands."""
 
-    what: What
+    what: Pickable
 
 
 class PlayAxe(Command, frozen=True):

@@ -9,7 +9,7 @@ from domain import kernel
 from domain.components.deck import Deck
 from domain.components.seats import other
 from domain.components.tokens import Tokens
-from domain.games.infection.commands import Robbed, What
+from domain.games.infection.commands import Pickable, Robbed
 from domain.games.infection.material.board import (
     AREA,
     BETWEEN,
@@ -51,7 +51,7 @@ Weapon = Literal["axe", "gun", "arrow"]
 DEBUFFS: Final[tuple[Debuff, ...]] = ("no_move", "no_weapon", "slow")
 """In the order in which they expire (Q14)."""
 NOWHERE: Final = ""
-WHATS: Final[tuple[What, ...]] = get_args(What)
+PICKABLES: Final[tuple[Pickable, ...]] = get_args(Pickable)
 TAKERS: Final[Mapping[Tile, int]] = {"recover": 1, "generosity": 2}
 """How many seats take a card back, the finder's first (R20)."""
 
@@ -158,16 +158,16 @@ class State(kernel.State, kw_only=True):
             or (to == acting.cell and self.pick_ups())
         ]
 
-    def can_pick_up(self, what: What) -> bool:
+    def can_pick_up(self, what: Pickable) -> bool:
         """Whether that can be picked up where the villager stands (R8)."""
         acting = self.acting
         if what == "tile":
             return acting.cell in self.face_down
         return not acting.carries and acting.cell in self.loose.held
 
-    def pick_ups(self) -> tuple[What, ...]:
+    def pick_ups(self) -> tuple[Pickable, ...]:
         """What can be picked up where the villager stands."""
-        return tuple(what for what in WHATS if self.can_pick_up(what))
+        return tuple(what for what in PICKABLES if self.can_pick_up(what))
 
     def unknown(self) -> dict[Region, dict[Tile, int]]:
         """What the face-down tiles of each region are, together (Q26)."""

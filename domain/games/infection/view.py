@@ -4,7 +4,7 @@ from itertools import chain
 
 import msgspec
 
-from domain.games.infection.commands import What
+from domain.games.infection.commands import Pickable
 from domain.games.infection.events import EVENTS
 from domain.games.infection.material.box import Card, Name, Region, Tile
 from domain.games.infection.options import Options
@@ -44,7 +44,7 @@ class View(msgspec.Struct, frozen=True):
     """The cells on which a card can be used now."""
     aims: dict[Card, list[str]]
     """The same by the card that can be used there; a Steal from the village names no cell."""
-    pick_ups: tuple[What, ...]
+    pick_ups: tuple[Pickable, ...]
     """What can be picked up now where the villager stands."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from domain.games.infection.commands import EndTurn, PickUp, PlayMove, What
+from domain.games.infection.commands import EndTurn, Pickable, PickUp, PlayMove
 from domain.games.infection.events.cards import CardPlayed
 from domain.games.infection.events.cures import CureLeft, CurePickedUp, TileRevealed
 from domain.games.infection.events.turns import DebuffApplied
@@ -19,7 +19,7 @@ from domain.games.infection.turns import end_of_turn, go_on, require_card, requi
 from domain.kernel import Command, Play, require
 
 MOVES: Final = {cell: PlayMove(cell) for cell in GRID.cells}
-PICK_UPS: Final[Mapping[What, PickUp]] = {"tile": PickUp("tile"), "cure": PickUp("cure")}
+PICK_UPS: Final[Mapping[Pickable, PickUp]] = {"tile": PickUp("tile"), "cure": PickUp("cure")}
 END_TURN: Final = EndTurn()
 
 
