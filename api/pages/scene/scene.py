@@ -110,6 +110,11 @@ class Scene(msgspec.Struct, dict=True):
         return [f"{each.title}." for each in self.beside.chapters]
 
     @property
+    def is_seats(self) -> bool:
+        """Whether a seat looks, not the public or the facilitator."""
+        return seat_of(self.asker.viewer) is not None
+
+    @property
     def name(self) -> str:
         """The viewer's name in addresses."""
         return name_of(self.asker.viewer)
