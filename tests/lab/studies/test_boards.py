@@ -30,7 +30,7 @@ def noticed(*tables: Table) -> Boards:
     """What is noticed of these drawings; the game has the cards `ogre` and `elf`."""
     game: Any = SimpleNamespace(
         faces=lambda options: [face("ogre"), face("elf")],
-        view=lambda state, viewer: state,
+        seen=lambda state, viewer: state,
         table=lambda view: view,
     )
     first, *others = tables
