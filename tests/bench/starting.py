@@ -28,7 +28,7 @@ def measure(rounds: int) -> Result:
         database = str(Path(folder) / "matches.db")
         bundle = str(FOLDER / GAME / "1" / "whole.zip")
         playledger("--db", database, "import", "--create", bundle)
-        match = json.loads(playledger("--db", database, "list", "--json"))["match"]
+        match = json.loads(playledger("--db", database, "list", "--json"))["id"]
         race = Race(contenders(database, match), rounds)
     spreads = race.spreads()
     return Result(
