@@ -9,7 +9,7 @@ import click
 from cli.stepper.panes import change_lines, changed_lines, choice_lines, log_lines, note_lines
 from cli.stepper.stepper import JUMP_KEYS, MOVES, OTHERS, PANES, Stepper
 from cli.terminal.printing import clean
-from cli.terminal.words import match_words, place_words, purpose_words
+from cli.terminal.words import match_words, place_words
 from domain.components.wording import counted
 from replays.drawing import render
 from replays.drawing.compact import render_compact
@@ -62,7 +62,7 @@ def screen(stepper: Stepper, paper: Paper) -> list[str]:
 
 def _notice(walk: Walk, paper: Paper) -> list[str]:
     """The purpose of a match that is not for play, in one line."""
-    notice = purpose_words(walk)
+    notice = walk.purpose
     return [_cut(notice, paper)] if notice else []
 
 

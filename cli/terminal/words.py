@@ -6,7 +6,6 @@ from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import (
     awaited,
-    purpose_words,
     result_words,
     variant_words,
     viewer_words,
@@ -17,7 +16,6 @@ __all__ = [
     "awaited",
     "match_words",
     "place_words",
-    "purpose_words",
     "result_words",
     "viewer_words",
     "winner_words",

@@ -47,7 +47,7 @@ from replays.verify import Report
 from replays.walking.folding import entries
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import purpose_words, viewer_words
+from replays.walking.words import viewer_words
 
 
 def gather(
@@ -76,7 +76,7 @@ def gather(
         title=walk.game.title,
         played=played(landmarks),
         ending=ending(landmarks),
-        notice=purpose_words(walk),
+        notice=walk.purpose,
         viewer=viewer_words(walk.viewer),
         steps=len(walk.seen),
         summary=summary(landmarks, names, talks, refusals, _undone(walk, sources.report)),

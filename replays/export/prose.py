@@ -9,7 +9,7 @@ from replays.telling.visible import one_line
 from replays.walking.folding import entries
 from replays.walking.timeline import Timeline
 from replays.walking.walk import Walk
-from replays.walking.words import purpose_words, variant_words, viewer_words
+from replays.walking.words import variant_words, viewer_words
 
 WIDTH = 100
 """Longer lines are tiring to read."""
@@ -27,7 +27,7 @@ def text(game: Game, steps: Iterable[Step], viewer: Viewer) -> Iterator[bytes]:
     yield _line(
         f"As seen by {viewer_words(viewer)}. Rules release {created.rules}. Begun {created.at}."
     )
-    if notice := purpose_words(walk):
+    if notice := walk.purpose:
         yield _line(notice)
     before = ("", "")
     for entry in entries(walk, walk.seen):

@@ -29,7 +29,7 @@ from replays.walking.folding import numbers, runs
 from replays.walking.headings import heading_at
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import awaited, purpose_words, spoken, variant_words, viewer_words
+from replays.walking.words import awaited, spoken, variant_words, viewer_words
 
 Progress = Callable[[int, int], None]
 """Called with the number of pictures drawn and of all."""
@@ -112,7 +112,7 @@ class Replay:
             viewer=viewer_words(walk.viewer),
             warns=walk.viewer == FACILITATOR and state.result is None,
             standing=awaited(walk.game, state),
-            notice=purpose_words(walk),
+            notice=walk.purpose,
             lines=_lines(self._landmarks, self.span),
             picture=Markup(self._picture),  # noqa: S704 (our own)
             frames=self._frames.packed(),

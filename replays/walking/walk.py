@@ -7,6 +7,7 @@ from typing import Any
 from domain.kernel import State, TakenBack, Viewer
 from domain.kernel.table import Table
 from domain.ledger.stream.active_steps import ActiveSteps
+from domain.ledger.stream.purpose import purpose_sentence
 from domain.ledger.stream.rows import Step
 from replays.telling.changes import Change, changes
 from replays.telling.differences import differences
@@ -93,6 +94,11 @@ class Walk:
         step = self.timeline.steps[place.step - 1]
         stored = [0, *(at for at, _ in numbered_events_of(self.game, step, self.viewer))]
         return self.timeline.at(place.step, stored[place.event])
+
+    @property
+    def purpose(self) -> str:
+        """The purpose of the match and its reason; "" for play."""
+        return purpose_sentence(self.game, self.timeline.created)
 
     def view(self, place: Place) -> dict[str, Any]:
         """The view at a place."""

@@ -4,21 +4,14 @@ from collections.abc import Iterator, Sequence
 
 from domain.components.wording import listed
 from domain.kernel import NOBODY, Game, Result, State, Viewer, name_of, seat_of
-from domain.ledger.stream.purpose import purpose_sentence
 from domain.ledger.stream.rows import MatchCreated
 from replays.walking.turns import Turn
-from replays.walking.walk import Walk
 
 SET_UP, BETWEEN = "Set-up", "Between turns"
 """The titles of the part before the first turn and of the parts between two turns."""
 
 BEGUN = "The match begins."
 """What a step is told in that laid nothing out: that of an empty table."""
-
-
-def purpose_words(walk: Walk) -> str:
-    """The purpose of a match and its reason; "" for play."""
-    return purpose_sentence(walk.game, walk.timeline.created)
 
 
 def variant_words(game: Game, created: MatchCreated) -> str:

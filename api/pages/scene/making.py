@@ -39,7 +39,7 @@ from domain.ledger.stream.match import Match
 from replays.drawing.sketch import strokes
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
-from replays.walking.words import purpose_words, spoken, variant_words
+from replays.walking.words import spoken, variant_words
 
 PASSES: Final = 12
 """So many steps that seats let pass are one line of a streamed timeline at most."""
@@ -158,7 +158,7 @@ def _moment(held: Match, walk: Walk, place: Place, asked: Asked) -> Moment:
         is_over=held.is_over and not asked.hides,
         at=walk.seen[place.step - 1].at,
         near=near_hidden(walk, place) if asked.hides else near(walk, place, last),
-        notice=purpose_words(walk),
+        notice=walk.purpose,
         goes_back_to=_before_own(walk, seat_of(asked.viewer), held.step),
         others_moved=walk.seen[held.step - 1].seat != seat_of(asked.viewer),
     )

@@ -20,7 +20,7 @@ from cli.terminal.printing import (
     print_notice,
     say,
 )
-from cli.terminal.words import awaited, fate_words, match_words, purpose_words
+from cli.terminal.words import awaited, fate_words, match_words
 from domain.components.wording import counted
 from domain.kernel import Viewer, name_of
 from domain.ledger.application import Ledger
@@ -150,7 +150,7 @@ class Log:
         """Prints which match it is."""
         if not self._as_json:
             heading(match_words(self._walk))
-            print_notice(purpose_words(self._walk))
+            print_notice(self._walk.purpose)
             steps = counted(len(self._walk.seen), "step")
             say(f"{steps} · {awaited(self._walk.game, self._walk.state(self._walk.last))}")
 

@@ -12,7 +12,7 @@ from cli.terminal.endings import STDOUT, form_of
 from cli.terminal.files import output_option, write
 from cli.terminal.printing import clean, say
 from cli.terminal.printing import width as screen_width
-from cli.terminal.words import match_words, place_words, purpose_words
+from cli.terminal.words import match_words, place_words
 from domain.kernel import Viewer, name_of
 from replays.drawing import render
 from replays.drawing.svg import WIDE, svg
@@ -70,7 +70,7 @@ def as_svg(walk: Walk, place: Place, width: int | None) -> str:
     """The picture of a place in at most `width` pixels, with the place's name below."""
     caption = f"{match_words(walk)} · {place_words(walk, place)}"
     moment = spot_words(place)
-    notice = purpose_words(walk)
+    notice = walk.purpose
     return svg(
         walk.table(place), moment=moment, caption=caption, notice=notice, width=width or WIDE
     )
@@ -79,7 +79,7 @@ def as_svg(walk: Walk, place: Place, width: int | None) -> str:
 def as_text(walk: Walk, place: Place, width: int | None) -> str:
     """The drawing of a place in at most `width` columns, with the place's name above."""
     columns = max(width or screen_width(), NARROWEST)
-    where = (match_words(walk), purpose_words(walk), place_words(walk, place))
+    where = (match_words(walk), walk.purpose, place_words(walk, place))
     said = [part for text in where for part in wrap(clean(text), columns)]
     return "\n".join([*said, "", render(walk.table(place), columns, colour=False)])
 

@@ -17,7 +17,7 @@ from cli.terminal.printing import (
     print_notice,
     say,
 )
-from cli.terminal.words import match_words, place_words, purpose_words
+from cli.terminal.words import match_words, place_words
 from domain.kernel import Viewer, name_of
 from domain.ledger.stream.purpose import purpose_of
 from replays.telling.choices import choices_of, written
@@ -64,7 +64,7 @@ def command(
 def print_position(walk: Walk, place: Place, color: str) -> None:
     """Prints the picture of a place, with the place's name above."""
     heading(match_words(walk))
-    print_notice(purpose_words(walk))
+    print_notice(walk.purpose)
     say(f"{place_words(walk, place)}\n")
     draw(walk.table(place), color)
 
