@@ -61,7 +61,7 @@ def nothing_hidden(state: State, viewer: Viewer) -> Play:
     yield from ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Facts:
     """What a game is.
 
@@ -87,7 +87,7 @@ class Facts:
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Forms:
     """What it stores, and what can be chosen for a match."""
 
@@ -113,7 +113,7 @@ class Forms:
             check_variant(self.options, name, variant)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """What is decided. `conserved` has no default, so that every game states what its laws check.
 
@@ -148,7 +148,7 @@ class Rules:
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Sight:
     """What is seen of it. None has a default: one that passes all through would leak.
 
@@ -191,7 +191,7 @@ def all_open(
     return Sight(view, redact, nothing_hidden, nothing_veiled)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Words:
     """What it means to people. `faces` has no default: without it they see ids."""
 
@@ -216,7 +216,7 @@ class Words:
     """What is supposed where others are asked in the course of a command; None: nothing is."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Hints:
     """What is good. `best` has no default, nor has `standing`, by which bots judge."""
 
@@ -252,7 +252,7 @@ class Hints:
     """
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Freedom:
     """What is otherwise where several seats may act at once, or where options are more than knobs.
 
@@ -288,6 +288,6 @@ class Freedom:
     """The options that this game was bound to; None: to none."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class DataSheet(Freedom, Hints, Words, Sight, Rules, Forms, Facts):
     """All that a game is made of; `Game` is what can be done with it."""

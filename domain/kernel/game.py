@@ -88,7 +88,7 @@ def _alone(command: Command) -> Offer:
     return Offer(given.pop("type"), "", given)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Game(DataSheet):
     """A game: its data sheet, and what the kernel can do with it."""
 

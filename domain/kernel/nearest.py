@@ -1,7 +1,6 @@
 """The nearest known name to one that nobody knows."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 LIKE = 0.6
 """How similar a name must be to be meant."""
@@ -14,6 +13,8 @@ def nearest(given: object, known: Iterable[str], like: float = LIKE) -> str | No
     """The known name that was probably meant, whatever its case; None: none is near."""
     if not isinstance(given, str) or not 0 < len(given) <= LONGEST:
         return None
+    from difflib import get_close_matches  # loaded once a name is unknown
+
     names = list(known)
     if close := get_close_matches(given, names, 1, like):
         return close[0]
