@@ -1,7 +1,8 @@
 """What is otherwise once a match is over, in any game: commands, the standing, the table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NoReturn
+from functools import partial
+from typing import Any, Final, NoReturn
 
 import msgspec
 
@@ -62,3 +63,15 @@ def however_ended(
         shown = (*drawn.faces.values(), *faces(options_of(seen)))
         found = {face.id: face for face in shown if face.id in wanted}
     return msgspec.structs.replace(drawn, faces=found, lead=lead)
+
+
+WRAPPERS: Final = (while_open, winners_first, however_ended)
+"""What the kernel puts around functions of every game."""
+
+
+def bare(function: Callable[..., Any]) -> Callable[..., Any]:
+    """What the kernel wrapped when a game was made, so that a game made of it is wrapped once."""
+    if isinstance(function, partial) and function.func in WRAPPERS:
+        wrapped: Callable[..., Any] = function.args[0]
+        return wrapped
+    return function

@@ -23,7 +23,7 @@ from domain.kernel.data_sheet import (
     in_turn,
     nothing_hidden,
 )
-from domain.kernel.ended import however_ended, while_open, winners_first
+from domain.kernel.ended import bare, however_ended, while_open, winners_first
 from domain.kernel.event import Event, State, stored_name
 from domain.kernel.offer import Offer
 from domain.kernel.option import Options, settle
@@ -64,22 +64,11 @@ def bound_again(module: str, id: str, rules: int, options: Options) -> "Game":  
     return defined(module, id, rules).bound(options)
 
 
-def _bare(function: Callable[..., Any]) -> Callable[..., Any]:
-    """What the kernel wrapped when a game was made, so that a game made of it is wrapped once."""
-    if isinstance(function, partial) and function.func in WRAPPERS:
-        bare: Callable[..., Any] = function.args[0]
-        return bare
-    return function
-
-
 DRAWINGS: Final = 8
 """So many of its newest drawings a game keeps: those of a step for some viewers, and before it."""
 
 USUAL: Final = Freedom()
 """The awaited seat acts, and options are knobs."""
-
-WRAPPERS: Final = (while_open, winners_first, however_ended)
-"""What the kernel puts around functions of every game."""
 
 
 def _alone(command: Command) -> Offer:
@@ -109,7 +98,7 @@ class Game(DataSheet):
         return cls(**sheet)
 
     def __post_init__(self) -> None:
-        legal, standing, table = map(_bare, (self.legal, self.standing, self.table))
+        legal, standing, table = map(bare, (self.legal, self.standing, self.table))
         object.__setattr__(self, "legal", partial(while_open, legal))
         object.__setattr__(self, "standing", partial(winners_first, standing))
         object.__setattr__(self, "table", partial(however_ended, table, self.faces, self.lead))
