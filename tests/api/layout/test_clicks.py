@@ -87,15 +87,21 @@ RINGED = """() => {
 """Cards of others with a ring, though no command names them: it has but the same face."""
 
 
+def shown_to_who_acts(page: Page, house: tuple[Service, Site], game: str, step: int) -> int:
+    """Shows a match that was played so far to the seat that is to act, and returns that seat."""
+    service, site = house
+    table = played(service, game, step)
+    seat: int = table.now["to_act"]
+    site.shown_to(page, table.tokens[seat])
+    page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}", wait_until="load")
+    return seat
+
+
 def test_a_card_of_another_seat_has_no_ring_for_its_face_alone(
     page: Page, house: tuple[Service, Site]
 ) -> None:
     """As where all one's played cards may be taken back, and others have played the same."""
-    service, site = house
-    table = played(service, "infection", 26)
-    seat = table.now["to_act"]
-    site.shown_to(page, table.tokens[seat])
-    page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}", wait_until="load")
+    shown_to_who_acts(page, house, "infection", 26)
     page.wait_for_selector(".spots .can", state="attached")
     assert page.get_by_role("button", name="Take all played cards back").count()
     assert page.evaluate(RINGED) == []
@@ -104,11 +110,7 @@ def test_a_card_of_another_seat_has_no_ring_for_its_face_alone(
 def test_a_group_of_choices_is_called_by_whose_piece_it_is_and_counted_once(
     page: Page, house: tuple[Service, Site]
 ) -> None:
-    service, site = house
-    table = played(service, "rune_duel", 36)
-    seat = table.now["to_act"]
-    site.shown_to(page, table.tokens[seat])
-    page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}", wait_until="load")
+    seat = shown_to_who_acts(page, house, "rune_duel", 36)
     heads = page.locator(".ways h3").all_inner_texts()
     assert re.fullmatch(rf"Mage of seat {seat}: \d+ ways", heads[0].replace("\n", " "))
     assert all(each.count("ways") == 1 for each in heads), heads
