@@ -71,7 +71,7 @@ def asked(game: Game, moment: Moment, command: Any) -> Any:
     try:
         run(game.decide(state, command), state, Dictated(()))
     except ChanceNeeded as needed:
-        return told(game, needed)
+        return told(needed)
     return None
 
 
@@ -80,14 +80,14 @@ def refusals(tried: list[Given]) -> Outlet:
 
     def answers(game: Game, moment: Moment, viewer: Viewer) -> Any:
         found = (refusal_of(game, moment.state, int(viewer), given) for given in tried)
-        return [each and told(game, each) for each in found]
+        return [each and told(each) for each in found]
 
     return answers
 
 
-def told(game: Game, refusal: Refusal) -> Any:
-    """All that a refusal says."""
-    return refusal.code, refusal.facts, game.explain(refusal)
+def told(refusal: Refusal) -> Any:
+    """All that a refusal says; its words are made of this alone."""
+    return refusal.code, refusal.facts
 
 
 OUTLETS: Mapping[str, Outlet] = {
@@ -122,11 +122,24 @@ class Through:
 
 
 def attempts(game: Game, script: Script, random: Random) -> list[Given]:
-    """Commands to try: well-typed ones with everything that any seat could have named."""
+    """Commands to try: well-typed ones with everything that any seat could have named.
+
+    What is no command at all is refused for that alone, in every world.
+    """
     every = [
         command for moment in moments(game, script) for _, command in offered(game, moment.state)
     ]
-    return [unsigned(each) for each in Prober(game, every, random).any(8)]
+    made_up = (unsigned(each) for each in Prober(game, every, random).any(8))
+    return [each for each in made_up if is_command(game, each)]
+
+
+def is_command(game: Game, given: Given) -> bool:
+    """Whether it is a command of the game, whatever the state."""
+    try:
+        game.command(given)
+    except Refusal:
+        return False
+    return True
 
 
 def unsigned(given: Given) -> Given:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from domain.bots import BOTS, Look
 from domain.games.assassination import GAME
 from domain.games.assassination.commands import (
     AttackDirection,
@@ -33,7 +32,8 @@ from domain.games.assassination.commands import (
 )
 from domain.games.assassination.material.board import BLOCKS, DIRECTIONS, GRID
 from domain.games.assassination.material.cards import COLLECTIBLES, ENEMIES, ITEMS, KIND, WEAPONS
-from domain.kernel import Command, Event, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command
+from tests.games.whole import whole
 from tests.rounds import rounds
 
 GUNS = [*WEAPONS, *(card for card, kind in KIND.items() if kind in WEAPONS)]
@@ -72,59 +72,24 @@ OPTIONS: list[dict[str, Any]] = [
 ]
 """Unusual settings that together use every option."""
 
-conserved = GAME.conserved
 
-
-def is_accepted(state: Any, command: Command) -> bool:
-    try:
-        next(GAME.decide(state, command))
-    except Refusal as refusal:
-        return not GAME.explain(refusal).sentence
-    return True
-
-
-def try_everything(state: Any) -> None:
-    """Exactly the legal commands are accepted, and trying changes nothing."""
-    before = canonical(state)
-    accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-    assert sorted(map(repr, accepted)) == sorted(map(repr, GAME.legal(state)))
-    assert canonical(state) == before
-
-
-def played(
-    options: Any, seed: object, bots: Sequence[str] = ("random",), tried: int = -1
-) -> tuple[Any, list[Event]]:
-    """A match to its end; at one command, everything else is tried, too."""
-    random = Random(str(seed))
-    source, events = PseudoRandom(random), list[Event]()
-    state, _events = GAME.begin(options, 2, source)
-    everything = conserved(state)
-    while state.result is None:
-        if tried == 0:
-            try_everything(state)
-        tried -= 1
-        bot = BOTS[bots[(state.to_act - 1) % len(bots)]]
-        chosen = bot(GAME, Look(GAME, state, state.to_act), GAME.legal(state), random)
-        events += run(GAME.decide(state, chosen), state, source)
-        assert conserved(state) == everything
-    assert not GAME.legal(state)
-    return state, events
+def played(options: Any, seed: object, often: float = 0, bots: Sequence[str] = ("random",)) -> None:
+    """A match to its end, in time."""
+    state = whole(GAME, options, 2, Random(str(seed)), EVERYTHING, often=often, bots=bots)
+    assert state.round <= options.max_rounds
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    options = GAME.settle(variant, {})
-    for number in range(rounds(usual=45, soak=300)):
-        tried = number * 7 % 90 if number % 3 == 0 else -1
-        played(options, f"{variant} {number}", tried=tried)
+    for number in range(rounds(usual=15, soak=1_000)):
+        played(GAME.settle(variant, {}), f"{variant} {number}", often=0.01)
 
 
 @pytest.mark.parametrize("changes", OPTIONS)
 @pytest.mark.parametrize("bots", [("random",), ("greedy", "random")])
 def test_matches_end_under_unusual_options(changes: dict[str, Any], bots: Sequence[str]) -> None:
-    options = GAME.settle("final", changes)
-    for number in range(rounds(usual=6, soak=20)):
-        played(options, number, bots, tried=number * 5)
+    for number in range(rounds(usual=3, soak=20)):
+        played(GAME.settle("final", changes), number, 0.02, bots)
 
 
 def test_the_unusual_options_use_every_option() -> None:
@@ -132,41 +97,6 @@ def test_the_unusual_options_use_every_option() -> None:
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
-def test_random_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
-    options: Any = GAME.settle(variant, {})
-    for number in range(rounds(usual=20, soak=1_000)):
-        state, _events = played(options, f"random {number}")
-        assert state.round <= options.max_rounds
-
-
-@pytest.mark.parametrize("variant", GAME.variants)
 def test_greedy_players_come_to_an_end_and_lose_no_card(variant: str) -> None:
-    options: Any = GAME.settle(variant, {})
-    for number in range(rounds(usual=3, soak=100)):
-        state, _events = played(options, f"greedy {number}", ("greedy",))
-        assert state.round <= options.max_rounds
-
-
-def test_every_kind_of_event_happens_somewhere() -> None:
-    """Random and greedy matches under all variants and unusual options."""
-    missing = {event.__name__ for event in GAME.events} - SET_UP
-    missing -= {"ScenarioLaid", "EnemyReturned", "CageOpened"}
-    settings = [GAME.settle(variant, {}) for variant in GAME.variants]
-    settings += [GAME.settle("final", changes) for changes in OPTIONS]
-    for number, options in enumerate(settings * 12):
-        bots = (("greedy",), ("random",), ("greedy", "random"))[number % 3]
-        missing -= {type(event).__name__ for event in played(options, number, bots)[1]}
-        if not missing:
-            break
-    assert not missing
-
-
-SET_UP = {
-    "PlayerOrderSet",
-    "AssassinPlaced",
-    "PresetPlaced",
-    "DeckFormed",
-    "AssassinReadied",
-    "PlacementRolled",
-}
-"""What happens only before the first command."""
+    for number in range(rounds(usual=1, soak=100)):
+        played(GAME.settle(variant, {}), f"greedy {number}", bots=("greedy",))

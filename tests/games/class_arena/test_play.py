@@ -1,6 +1,7 @@
 """Whole matches at random: they end in time, and the legal list is what is accepted."""
 
-from itertools import product
+from collections.abc import Iterator
+from itertools import count, product
 from random import Random
 from typing import Any, get_args
 
@@ -11,10 +12,11 @@ from domain.games.class_arena.material.arena import GRID, Direction, PointName
 from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES
 from domain.games.class_arena.material.progress import LADDERS
 from domain.games.class_arena.material.weapons import WEAPONS
-from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, run
+from tests.games.whole import whole
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=15, soak=200)
+MATCHES = rounds(usual=6, soak=200)
 LONGEST = {2: 700, 3: 1000, 4: 1200}
 """Commands of a random match, by seats."""
 
@@ -38,14 +40,6 @@ EVERYTHING: list[Command] = [
 """Every command there is, or nearly."""
 
 
-def is_accepted(state: Any, command: Command) -> bool:
-    try:
-        next(GAME.decide(state, command))
-    except Refusal as refusal:
-        return not GAME.explain(refusal).sentence
-    return True
-
-
 def check(state: Any) -> None:
     """What holds at every moment of every match."""
     living = state.living()
@@ -61,25 +55,15 @@ def check(state: Any) -> None:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """In each match one moment is tried with every command there is."""
-    random = Random(variant)
-    source = PseudoRandom(random)
+    random, options = Random(variant), GAME.settle(variant, {})
     for number in range(MATCHES):
-        seats = 2 + number % 3
-        state, _events = GAME.begin(GAME.settle(variant, {}), seats, source)
-        tried, steps = random.randrange(300), 0
-        while state.result is None:
-            legal = GAME.legal(state)
-            if steps == tried:
-                before = canonical(state)
-                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-                assert canonical(state) == before
-            steps += 1
-            run(GAME.decide(state, random.choice(legal)), state, source)
+        seats, steps = 2 + number % 3, count()
+
+        def check_step(state: Any, seats: int = seats, steps: Iterator[int] = steps) -> None:
             check(state)
-        assert steps < LONGEST[seats]
-        assert GAME.legal(state) == []
+            assert next(steps) < LONGEST[seats]
+
+        whole(GAME, options, seats, random, EVERYTHING, often=0.008, check=check_step)
 
 
 OPTIONS: list[dict[str, Any]] = [

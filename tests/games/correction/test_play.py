@@ -17,24 +17,17 @@ from domain.games.correction.commands import (
     Pass,
     Spawn,
 )
-from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command
+from tests.games.whole import whole
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=60, soak=300)
+MATCHES = rounds(usual=20, soak=300)
 
 PLAIN = [EndSpawn(), DenyMove(), DenyPiece(), Pass(), EndTurn()]
 SPAWNS = [Spawn(kind, cell) for kind, cell in product(PIECES, GRID.cells)]
 MOVES = [Move(origin, to) for origin, to in product(GRID.cells, GRID.cells)]
 EVERYTHING: list[Command] = [*PLAIN, *SPAWNS, *MOVES]
 """Every command there is."""
-
-
-def is_accepted(state: Any, command: Command) -> bool:
-    try:
-        next(GAME.decide(state, command))
-    except Refusal as refusal:
-        return not GAME.explain(refusal).sentence
-    return True
 
 
 def check(state: Any) -> None:
@@ -52,23 +45,9 @@ def check(state: Any) -> None:
 
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """In each match one moment is tried with every command there is."""
-    random = Random(variant)
-    source = PseudoRandom(random)
+    random, options = Random(variant), GAME.settle(variant, {})
     for _ in range(MATCHES):
-        state, _events = GAME.begin(GAME.settle(variant, {}), 2, source)
-        tried = random.randrange(60)
-        while state.result is None:
-            legal = GAME.legal(state)
-            if tried == 0:
-                before = canonical(state)
-                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-                assert canonical(state) == before
-            tried -= 1
-            run(GAME.decide(state, random.choice(legal)), state, source)
-            check(state)
-        assert GAME.legal(state) == []
+        whole(GAME, options, 2, random, EVERYTHING, often=0.02, check=check)
 
 
 OPTIONS: list[dict[str, Any]] = [
@@ -80,10 +59,6 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("changes", OPTIONS)
 def test_matches_end_under_unusual_options(changes: dict[str, Any]) -> None:
-    random = Random(7)
-    source = PseudoRandom(random)
-    for _ in range(rounds(usual=20, soak=100)):
-        state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
-        while state.result is None:
-            run(GAME.decide(state, random.choice(GAME.legal(state))), state, source)
-            check(state)
+    random, options = Random(7), GAME.settle("final", changes)
+    for _ in range(rounds(usual=10, soak=100)):
+        whole(GAME, options, 2, random, check=check)

@@ -25,10 +25,11 @@ from domain.games.infection.commands import (
 )
 from domain.games.infection.material.board import GRID
 from domain.games.infection.material.box import CARDS, SLOTS
-from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command
+from tests.games.whole import whole
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=30, soak=300)
+MATCHES = rounds(usual=8, soak=300)
 
 EVERYTHING: list[Command] = [
     *(
@@ -44,33 +45,11 @@ EVERYTHING: list[Command] = [
 """Every command there is."""
 
 
-def is_accepted(state: Any, command: Command) -> bool:
-    try:
-        next(GAME.decide(state, command))
-    except Refusal as refusal:
-        return not GAME.explain(refusal).sentence
-    return True
-
-
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """In each match three moments are tried with every command there is."""
-    random = Random(variant)
-    source = PseudoRandom(random)
+    random, options = Random(variant), GAME.settle(variant, {})
     for _ in range(MATCHES):
-        state: Any = GAME.begin(GAME.settle(variant, {}), 2, source)[0]
-        tried, step = [random.randrange(500) for _ in range(3)], 0
-        while state.result is None:
-            legal = GAME.legal(state)
-            if step in tried:
-                before = canonical(state)
-                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-                assert canonical(state) == before
-            run(GAME.decide(state, random.choice(legal)), state, source)
-            step += 1
-        assert GAME.legal(state) == []
-        assert state.turn <= 400
+        assert whole(GAME, options, 2, random, EVERYTHING, often=0.02).turn <= 400
 
 
 OPTIONS: list[dict[str, Any]] = [
@@ -85,14 +64,6 @@ OPTIONS: list[dict[str, Any]] = [
 def test_matches_under_unusual_options_accept_exactly_what_is_legal(
     changes: dict[str, Any],
 ) -> None:
-    random = Random(7)
-    source = PseudoRandom(random)
-    for _ in range(rounds(usual=8, soak=40)):
-        state, _events = GAME.begin(GAME.settle("final", changes), 2, source)
-        while state.result is None:
-            legal = GAME.legal(state)
-            assert legal
-            if random.random() < 0.02:
-                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-            run(GAME.decide(state, random.choice(legal)), state, source)
+    random, options = Random(7), GAME.settle("final", changes)
+    for _ in range(rounds(usual=4, soak=40)):
+        whole(GAME, options, 2, random, EVERYTHING, often=0.02)

@@ -1,5 +1,7 @@
 """Whole matches by chance."""
 
+from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import msgspec
@@ -7,25 +9,15 @@ import pytest
 
 from domain.games.janus_gate import GAME
 from domain.games.janus_gate.tape import FACINGS
-from domain.kernel import Command, PseudoRandom, Refusal, State, run
+from domain.kernel import State
+from tests.games.whole import whole
+from tests.rounds import rounds
 
-WORDED = [
+WORDED: list[dict[str, str]] = [
     *({"type": kind, "dir": facing} for kind in ("move", "turn") for facing in FACINGS),
     *({"type": kind} for kind in ("shoot", "wait")),
 ]
-
-
-def accepted(state: State) -> list[Command]:
-    """Every command that is not refused, tried one by one."""
-    taken = []
-    for worded in WORDED:
-        command = GAME.read(state, 1, worded)
-        try:
-            next(GAME.decide(state, command))
-        except Refusal:
-            continue
-        taken.append(command)
-    return taken
+EVERYTHING = [*map(GAME.command, WORDED)]
 
 
 @pytest.mark.parametrize("variant", GAME.variants)
@@ -34,14 +26,11 @@ def test_matches_end_and_exactly_the_listed_commands_are_accepted(variant: str) 
     random = Random(11)
     options = GAME.settle(variant, {})
     most = (15 + msgspec.to_builtins(options)["lives"]) * 30
-    for _ in range(300):
-        state, _events = GAME.begin(options, 1, PseudoRandom(random))
-        steps = 0
-        while state.result is None:
-            legal = GAME.legal(state)
-            if random.random() < 0.05:
-                assert legal == accepted(state)
-            assert 5 <= len(legal) <= 9
-            run(GAME.decide(state, random.choice(legal)), state, PseudoRandom(random))
-            steps += 1
-        assert steps <= most
+    for _ in range(rounds(usual=60, soak=300)):
+        steps = count(1)
+
+        def check(state: State, steps: Iterator[int] = steps) -> None:
+            assert next(steps) <= most
+            assert state.result or 5 <= len(GAME.legal(state)) <= 9
+
+        whole(GAME, options, 1, random, EVERYTHING, often=0.1, check=check)

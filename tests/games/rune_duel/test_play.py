@@ -23,10 +23,11 @@ from domain.games.rune_duel.commands import (
     Weapon,
 )
 from domain.games.rune_duel.material.runes import RUNES
-from domain.kernel import Command, PseudoRandom, Refusal, canonical, run
+from domain.kernel import Command, PseudoRandom, run
+from tests.games.whole import check_exact, whole
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=20, soak=300)
+MATCHES = rounds(usual=6, soak=300)
 
 CELLS = [None, *GRID.cells]
 WAYS = [None, *DIRECTIONS]
@@ -43,37 +44,11 @@ EVERYTHING: list[Command] = [
 """Every command there is, and some with a button that is not."""
 
 
-def begun(variant: str, source: PseudoRandom) -> Any:
-    """A match after its set-up."""
-    return GAME.begin(GAME.settle(variant, {}), 2, source)[0]
-
-
-def is_accepted(state: Any, command: Command) -> bool:
-    try:
-        next(GAME.decide(state, command))
-    except Refusal as refusal:
-        return not GAME.explain(refusal).sentence
-    return True
-
-
 @pytest.mark.parametrize("variant", GAME.variants)
 def test_matches_end_and_accept_exactly_what_is_legal(variant: str) -> None:
-    """In each match, one moment is tried with every command there is."""
-    random = Random(variant)
-    source = PseudoRandom(random)
+    random, options = Random(variant), GAME.settle(variant, {})
     for _ in range(MATCHES):
-        state = begun(variant, source)
-        tried = random.randrange(400)
-        while state.result is None:
-            legal = GAME.legal(state)
-            if tried == 0:
-                before = canonical(state)
-                accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-                assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-                assert canonical(state) == before
-            tried -= 1
-            run(GAME.decide(state, random.choice(legal)), state, source)
-        assert GAME.legal(state) == []
+        state = whole(GAME, options, 2, random, EVERYTHING, often=0.008)
         assert state.turn.number <= state.options.turn_cap
 
 
@@ -82,13 +57,11 @@ def test_every_kind_of_moment_accepts_exactly_what_is_legal(turn: int) -> None:
     """One match, every phase tried several times from that turn on."""
     random = Random(turn)
     source = PseudoRandom(random)
-    state = begun("all_slots", source)
+    state: Any = GAME.begin(GAME.settle("all_slots", {}), 2, source)[0]
     tried: dict[str, int] = {}
     while state.result is None:
-        legal = GAME.legal(state)
         if state.turn.number >= turn and tried.setdefault(state.phase, 0) < 3:
             tried[state.phase] += 1
-            accepted = [each for each in EVERYTHING if is_accepted(state, each)]
-            assert sorted(map(repr, accepted)) == sorted(map(repr, legal))
-        run(GAME.decide(state, random.choice(legal)), state, source)
+            check_exact(GAME, state, EVERYTHING)
+        run(GAME.decide(state, random.choice(GAME.legal(state))), state, source)
     assert {"compose", "composing", "act"} <= tried.keys()

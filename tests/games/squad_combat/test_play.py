@@ -9,7 +9,7 @@ from domain.games.squad_combat import GAME
 from domain.kernel import PseudoRandom, run
 from tests.rounds import rounds
 
-MATCHES = rounds(usual=12, soak=200)
+MATCHES = rounds(usual=4, soak=200)
 
 MOST = 300
 """Legal commands of one decision."""
