@@ -52,6 +52,9 @@ BESIDE = 820
 BROAD = 600
 """No table of a board alone is wider."""
 
+BOLD = 1.06
+"""How many times as wide as others the bold letters of a heading are."""
+
 LONG = 1.35
 """How many times as high as the table the panels beside it are at most."""
 
@@ -69,7 +72,7 @@ def words(table: Table, room: float) -> tuple[Block, Block]:
     """The title, the headline as the heading, sentences above all else, and those below it."""
     above = [paragraph(table.title, room, SMALL, "pl-quiet")]
     if table.headline.text:
-        above.append(paragraph(panel.sentence(table.headline), room, LARGE, "pl-title"))
+        above.append(paragraph(panel.sentence(table.headline), room / BOLD, LARGE, "pl-title"))
     below = [NOTHING]
     others = False
     for part in table.parts:

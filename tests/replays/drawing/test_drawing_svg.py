@@ -30,9 +30,9 @@ from replays.drawing.svg.laid.cards import SMALL_CARD
 from replays.drawing.svg.laid.lying import lying, standing
 from replays.telling.seen import table_of
 from tests.browser import opened
-from tests.laws.games import every_game
+from tests.laws.games import REGISTRY, every_game, variants_in_turn
 from tests.laws.sample import positions
-from tests.replays.drawing.test_games_drawn import VARIANTS, tables
+from tests.replays.drawing.test_games_drawn import tables
 from tests.replays.drawing_tables import PRINTED, TEXTS, hostile
 from tests.replays.drawing_tables import tables as any_tables
 from tests.replays.tables import TABLES
@@ -308,9 +308,9 @@ def test_marks_stand_out_from_their_grounds(theme: Theme) -> None:
     assert min(contrast(*pair) for pair in product(under, over)) >= 4.5
 
 
-@pytest.mark.parametrize("drawn", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
-def test_a_match_of_every_game_is_drawn(drawn: tuple[Game, str]) -> None:
-    for table in list(tables(*drawn, commands=80))[::16]:
+@variants_in_turn(2)
+def test_a_match_of_every_game_is_drawn(game: Game, variant: str) -> None:
+    for table in tables(game, variant, commands=80):
         glyphs = {
             piece.glyph
             for board in table.parts
@@ -326,7 +326,9 @@ def test_a_match_of_every_game_is_drawn(drawn: tuple[Game, str]) -> None:
 @pytest.mark.parametrize("width", [0, TALL, WIDE])
 def test_nothing_is_drawn_beyond_a_picture(browser: Browser, tmp_path: Path, width: int) -> None:
     moments = [
-        table for pair in VARIANTS[::3] for table in list(tables(*pair, commands=60))[10::25]
+        table
+        for game in REGISTRY
+        for table in [*tables(game, [*game.variants][-1], commands=60)][-1:]
     ]
     pictures = [svg(table, name=f"p{at}", width=width) for at, table in enumerate(moments)]
     page = tmp_path / "pictures.html"

@@ -4,17 +4,12 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-import pytest
-
 from domain.bots import within_reach
-from domain.games.registry import REGISTRY
 from domain.kernel import PUBLIC, Game, PseudoRandom, run
 from domain.kernel.table import Cards, Table
 from replays.drawing import render
+from tests.laws.games import variants_in_turn
 from tests.rounds import rounds
-
-VARIANTS = [(game, variant) for game in REGISTRY for variant in game.variants]
-
 
 EVERY = rounds(usual=24, soak=8)
 
@@ -33,9 +28,9 @@ def tables(game: Game, variant: str, commands: int) -> Iterator[Table]:
         run(game.decide(state, chosen), state, source)
 
 
-@pytest.mark.parametrize("game", VARIANTS, ids=lambda pair: f"{pair[0].id}-{pair[1]}")
-def test_a_match_is_drawn_whole_within_its_width(game: tuple[Game, str]) -> None:
-    for table, width in product(tables(*game, commands=120), (80, 100)):
+@variants_in_turn(1)
+def test_a_match_is_drawn_whole_within_its_width(game: Game, variant: str) -> None:
+    for table, width in product(tables(game, variant, commands=120), (80, 100)):
         rows = render(table, width, colour=False).splitlines()
         assert max(map(len, rows)) <= width
         words = "\n".join(rows)
