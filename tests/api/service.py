@@ -3,9 +3,7 @@
 import itertools
 import json
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import Flask
@@ -22,12 +20,11 @@ from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.desk.figures.refused import RefusedCommands
 from domain.ledger.desk.prototypes import Draft
-from domain.ledger.stores.opening import POSTGRES, open_store
 from domain.ledger.stores.sqlite import SQLiteStore
-from domain.ledger.stores.store import Store
 from domain.sheets.examples import example
 from tests.api.wsgi import answered, environ_of
 from tests.laws.games import REGISTRY
+from tests.ledger.empty import store_at
 
 DOCUMENTS = ("application/json", "application/problem+json")
 """Media types of answers that are one JSON document."""
@@ -175,24 +172,6 @@ ROUTES = Routes()
 Application.url_map_class = staticmethod(lambda **_: ROUTES)  # type: ignore[assignment]
 
 
-@cache
-def empty_database() -> bytes:
-    """The file of a database in which nothing is stored yet, which takes as long as to use it."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "playledger.db")
-        open_store(str(path), create=True).close()
-        return path.read_bytes()
-
-
-def opened(setting: str) -> Store:
-    """The store of a setting: a new one, where there is none yet."""
-    path = Path(setting)
-    is_there = setting.startswith(POSTGRES) or path.exists()
-    if not is_there:
-        path.write_bytes(empty_database())
-    return open_store(setting, create=is_there)
-
-
 class Service:
     """The application, its ledger and its facilitator."""
 
@@ -203,7 +182,7 @@ class Service:
         settings: Settings | None = None,
         **given: Any,
     ) -> None:
-        self.ledger = Ledger(opened(str(path)), registry, **given)
+        self.ledger = Ledger(store_at(str(path)), registry, **given)
         self.app = create_app(self.ledger, settings=settings)
         self.app.jinja_env.bytecode_cache = COMPILED
         self.stored: tuple[object, list[Any]] = (None, [])

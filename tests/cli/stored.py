@@ -16,10 +16,10 @@ from domain.kernel import FACILITATOR, Actor, Refusal, Viewer
 from domain.ledger.application import Ledger
 from domain.ledger.desk.notes.notes import Draft
 from domain.ledger.listing import matches_like
-from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.identity import match_id
 from domain.ledger.stream.match import Plan, Request
 from tests.cli.program import REGISTRY
+from tests.ledger.empty import store_at
 
 FINISHED, CHASE, SECRETS = "3f", "ch", "hh"
 """How the ids begin of a finished match, of a chase in play and of a game of secrets in play."""
@@ -54,7 +54,7 @@ class Given:
 def fill(database: Path) -> None:
     """Makes the database."""
     given = Given()
-    store = open_store(str(database), create=True)
+    store = store_at(str(database))
     ledger = Ledger(store, REGISTRY, given.clock, given.bytes)
     given.seed_of(FINISHED)
     play_script(ledger)

@@ -25,12 +25,12 @@ from domain.kernel import (
 )
 from domain.ledger.application import Ledger
 from domain.ledger.row import Row
-from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.codec import Codec
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Origin, Step
 from replays.verify import Report, verify
 from tests.laws.games import REGISTRY
+from tests.ledger.empty import store_at
 from tests.script import OPEN_CAP
 
 CODEC = Codec(REGISTRY)
@@ -45,10 +45,12 @@ ENOUGH = Request(actor=BY_FACILITATOR, command=Abandon(), by="facilitator")
 def ledger_at(path: Path, seed: int = 0) -> Iterator[Ledger]:
     """A ledger on a file, made if it is missing; its secrets, salts and times come from a seed."""
     random, seconds = Random(seed), count()
-    store = open_store(str(path), create=not path.exists())
     begun = datetime(2026, 11, 21, 9, 30, tzinfo=UTC)
     ledger = Ledger(
-        store, REGISTRY, lambda: begun + timedelta(seconds=next(seconds)), random.randbytes
+        store_at(str(path)),
+        REGISTRY,
+        lambda: begun + timedelta(seconds=next(seconds)),
+        random.randbytes,
     )
     try:
         yield ledger

@@ -3,12 +3,12 @@
 import re
 
 from domain.kernel import FACILITATOR, Game, players_and_public
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.rounds import rounds
 from tests.script import improvise
 
 
-@every_variant
+@variants_in_turn(2)
 def test_a_table_can_be_drawn_after_every_event(game: Game, variant: str) -> None:
     for seed in range(rounds(1, 10)):
         script = improvise(game, variant, seed, cap=100)

@@ -37,7 +37,7 @@ from replays.telling.seen import (
 from replays.walking.timeline import Timeline
 from tests.hidden_hand import GAME as HIDDEN_HAND
 from tests.hidden_hand.events import CardDealt, HandDug
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.laws.hidden import REDEAL
 from tests.laws.twins import History, leaks
 from tests.replays.stored import ledger_at, play
@@ -145,7 +145,7 @@ def test_legal_commands_are_for_the_awaited_seat_and_the_facilitator(hand: list[
         assert shown == ({FACILITATOR, state.to_act} if state.result is None else set())
 
 
-@every_variant
+@variants_in_turn(1)
 def test_all_that_is_seen_is_json(tmp_path: Path, game: Game, variant: str) -> None:
     with ledger_at(tmp_path / "matches.db") as ledger:
         steps = ledger.steps(play(ledger, game.id, variant, 1, cap=30))

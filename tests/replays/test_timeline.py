@@ -10,7 +10,7 @@ import pytest
 from domain.kernel import Game, State, canonical
 from domain.ledger.stream.rows import MatchCreated, Step
 from replays.walking.timeline import KEPT_EVERY, Timeline
-from tests.laws.games import REGISTRY, every_variant
+from tests.laws.games import REGISTRY, variants_in_turn
 from tests.replays.stored import ledger_at, play
 from tests.rounds import rounds
 
@@ -40,7 +40,7 @@ def folded(game: Game, steps: list[Step]) -> Iterator[tuple[int, int, bytes]]:
             yield step.number, number, canonical(state)
 
 
-@every_variant
+@variants_in_turn(0)
 def test_every_moment_is_what_a_plain_fold_gives(tmp_path: Path, game: Game, variant: str) -> None:
     steps = stored(tmp_path, game, variant, cap=2 * KEPT_EVERY + 3)
     timeline = Timeline(game, steps)
@@ -52,7 +52,7 @@ def test_every_moment_is_what_a_plain_fold_gives(tmp_path: Path, game: Game, var
         assert canonical(timeline.at(step)) == whole[step]
 
 
-@every_variant
+@variants_in_turn(1)
 def test_walking_gives_the_state_after_each_step(tmp_path: Path, game: Game, variant: str) -> None:
     steps = stored(tmp_path, game, variant, cap=40)
     whole = {step: state for step, _, state in folded(game, steps)}

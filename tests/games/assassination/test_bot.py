@@ -17,6 +17,7 @@ from tests.games.assassination.playing import (
     start,
 )
 from tests.given import Playtest
+from tests.rounds import rounds
 
 
 def wishes(match: Playtest) -> list[str]:
@@ -226,11 +227,11 @@ def test_it_beats_a_random_player(variant: str) -> None:
     series = Series(GAME, GAME.settle(variant, {}), 2, ("greedy", "random"), 1, swap=True)
     won = [
         result.bots[result.winners[0] - 1]
-        for result in simulate(series, 30).results
+        for result in simulate(series, rounds(usual=12, soak=30)).results
         if result.winners
     ]
     assert won.count("greedy") >= 0.8 * len(won)
-    assert len(won) >= 20
+    assert len(won) >= 8
 
 
 def test_it_throws_a_grenade_beside_itself_where_that_harms_nobody_else() -> None:

@@ -126,7 +126,7 @@ HOSTILE: Mapping[str, tuple[Callable[[], bytes], str]] = {
     "packed with bzip2": (lambda: zipped(("manifest.json", b"1"), method=ZIP_BZIP2), "unusual way"),
     "packed with lzma": (lambda: zipped(("manifest.json", b"1"), method=ZIP_LZMA), "unusual way"),
     "too large inside": (lambda: resized(limits.MEMBER_BYTES + 1), "is larger than"),
-    "a bomb": (lambda: zipped((f"{ID}/rows.jsonl", bytes(limits.MEMBER_BYTES))), "grows more than"),
+    "a bomb": (lambda: zipped((f"{ID}/rows.jsonl", b"a" * limits.MEMBER_BYTES)), "grows more than"),
     "larger than it says": (lambda: resized(10), "is damaged"),
     "smaller than it says": (lambda: resized(5000), "is"),
     "very many files": (crowded, "lists too many files"),
@@ -292,7 +292,7 @@ def test_what_no_bundle_takes_is_not_packed() -> None:
     for matches, said in (
         ([Stored("../evil", [row])], "'../evil' is no id of a match"),
         ([Stored(ID, [row] * (limits.ROWS + 1))], "more rows than a bundle takes"),
-        ([Stored(ID, [Row(ID, 1, "x", bytes(limits.MEMBER_BYTES))])], "would be larger than"),
+        ([Stored(ID, [Row(ID, 1, "x", b"a" * limits.MEMBER_BYTES)])], "would be larger than"),
         ([Stored(ID, [row])] * (limits.MATCHES + 1), "takes 500 matches"),
     ):
         with pytest.raises(BadBundle, match=said), catch_warnings(action="ignore"):

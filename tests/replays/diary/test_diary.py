@@ -17,7 +17,7 @@ from replays.diary.moments import chosen, turning_points
 from replays.diary.source import Chapter, Entry
 from replays.searching.landmarks import JUMPS, Landmarks
 from replays.searching.survey import Survey
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.replays.diaries import told, walked
 from tests.replays.stored import ledger_at, play
 from tests.replays.walks import hands, seen, take_back, take_turn
@@ -251,7 +251,7 @@ def test_the_same_match_gives_the_same_bytes(tmp_path: Path, form: str) -> None:
     assert first == again
 
 
-@every_variant
+@variants_in_turn(2)
 def test_every_variant_has_its_diaries(tmp_path: Path, game: object, variant: str) -> None:
     name = game.id  # type: ignore[attr-defined]  # a game
     with ledger_at(tmp_path / "matches.db") as ledger:

@@ -92,7 +92,7 @@ def test_no_letters_of_a_picture_are_too_small_on_paper_and_none_is_higher_than_
     browser: Browser, tmp_path: Path, game: str
 ) -> None:
     """They were 1.6 to 4.4 pt: pictures were made smaller to fit."""
-    walk, sources = walked(tmp_path, game, steps=rounds(usual=40, soak=400))
+    walk, sources = walked(tmp_path, game, steps=rounds(usual=24, soak=400))
     file = tmp_path / "diary.html"
     file.write_text(diary(walk, sources, "student", "html"), "utf-8")
     with opened(browser, file.as_uri()) as seen:

@@ -22,7 +22,7 @@ from tests.script import Script, improvise
 
 HEAD = re.compile(r"[0-9a-f]{64}")
 CAP = {"hidden_hand": 100} | dict.fromkeys(
-    ("squad_combat", "location_ccg", "table"), rounds(usual=10, soak=30)
+    ("squad_combat", "location_ccg", "table"), rounds(usual=6, soak=30)
 )
 """So many commands of a match are told."""
 

@@ -20,11 +20,11 @@ from replays.drawing.signs import TIMES
 from replays.drawing.svg import TALL, WIDE, svg
 from replays.drawing.words import meanings
 from tests.browser import opened
-from tests.laws.games import REGISTRY, every_game, every_variant
+from tests.laws.games import REGISTRY, every_game, variants_in_turn
 from tests.laws.hidden import REDEAL
 from tests.laws.twins import Through, leaks
 from tests.replays.drawing.test_drawing_svg import OUTSIDE, TAGS, parsed, pointed_at, shown, tag
-from tests.rounds import IS_SOAK, rounds
+from tests.rounds import rounds
 from tests.script import Moment, improvise, moments
 
 VIEWERS = (FACILITATOR, Viewer(1), PUBLIC)
@@ -62,14 +62,10 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll('text')].map(each 
 
 @cache
 def positions(game_id: str, variant: str) -> list[Any]:
-    """The states of a match near its start, in its middle and at its end.
-
-    Of variants that go by another name than `final`, the long rounds look at all three.
-    """
+    """The states of a match near its start, in its middle and at its end."""
     game = REGISTRY.game(game_id)
     played = [each.state for each in moments(game, improvise(game, variant, 3, cap=COMMANDS))]
-    middle = played[len(played) // 2]
-    return [played[1], middle, played[-1]] if variant == "final" or IS_SOAK else [middle]
+    return [played[1], played[len(played) // 2], played[-1]]
 
 
 @cache
@@ -132,7 +128,7 @@ def said_on(card: Card) -> Iterator[str]:
     yield from (card.name, *card.badges, f"{TIMES}{card.count}" if card.count != 1 else "")
 
 
-@every_variant
+@variants_in_turn(0)
 def test_every_game_is_drawn_for_all_viewers_and_well_formed(game: Game, variant: str) -> None:
     for _, table in tables(game.id, variant):
         for width in (TALL, WIDE):
@@ -141,7 +137,7 @@ def test_every_game_is_drawn_for_all_viewers_and_well_formed(game: Game, variant
             assert root.attrib["viewBox"] == f"0 0 {root.attrib['width']} {root.attrib['height']}"
 
 
-@every_variant
+@variants_in_turn(0)
 def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> None:
     for viewer, table, picture in pictures(game.id, variant):
         facts = words(table)
@@ -149,7 +145,7 @@ def test_a_picture_says_the_same_as_the_terminal(game: Game, variant: str) -> No
             assert sorted(word for word in facts if word not in drawn) == [], viewer
 
 
-@every_variant
+@variants_in_turn(0)
 def test_every_piece_stands_there_with_its_owner_and_badges(game: Game, variant: str) -> None:
     for _, table, picture in pictures(game.id, variant):
         boards = (part for part in table.parts if isinstance(part, Board))
@@ -158,7 +154,7 @@ def test_every_piece_stands_there_with_its_owner_and_badges(game: Game, variant:
         assert Counter(map(piece_told, pieces)) - Counter(titles) == Counter()
 
 
-@every_variant
+@variants_in_turn(0)
 def test_a_picture_asks_for_nothing_from_elsewhere(game: Game, variant: str) -> None:
     for _, _, picture in pictures(game.id, variant):
         assert re.findall(r"url\(|href|@import|<script|<image|<foreignObject", picture) == []
@@ -204,17 +200,18 @@ def page_of(folder: Path, game: Game, width: int) -> str:
     return page.as_uri()
 
 
-@pytest.mark.parametrize("width", [TALL, WIDE])
 @every_game
-def test_every_sign_has_room(browser: Browser, tmp_path: Path, game: Game, width: int) -> None:
+def test_every_sign_has_room(browser: Browser, tmp_path: Path, game: Game) -> None:
     if game.is_draft:
         pytest.skip(
             "the picture of an open table is not laid out yet: its letters have 6 px at least"
         )
-    with opened(browser, page_of(tmp_path, game, width)) as seen:
-        assert seen.page.evaluate(OUTSIDE) == []
-        assert seen.page.evaluate(BESIDE) == []
-        assert seen.page.evaluate(SMALLEST) >= LEGIBLE[width] - 0.05
+    with opened(browser, "about:blank") as seen:
+        for width in (TALL, WIDE):
+            seen.page.goto(page_of(tmp_path, game, width))
+            assert seen.page.evaluate(OUTSIDE) == []
+            assert seen.page.evaluate(BESIDE) == []
+            assert seen.page.evaluate(SMALLEST) >= LEGIBLE[width] - 0.05
 
 
 @every_game

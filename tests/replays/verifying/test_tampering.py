@@ -31,9 +31,9 @@ SHORT = rounds(usual=6, soak=9)
 """Steps of a match of which many rows are tampered with, where its variant is `final`."""
 MANY, FEW = rounds(usual=4, soak=1000), rounds(usual=2, soak=3)
 """Rows before the newest step, and in it, that are tampered with: of such a match, of others."""
-LONG = rounds(usual=25, soak=120)
+LONG = rounds(usual=15, soak=120)
 """Steps of a match of which some rows are."""
-EACH = rounds(usual=6, soak=1)
+EACH = rounds(usual=12, soak=1)
 """Of the variants that go by another name, so many-th are tampered with."""
 
 
