@@ -37,7 +37,7 @@ def test_a_log_says_more_than_its_events(game: Game) -> None:
 
 @every_variant
 def test_telling_changes_nothing_but_by_the_events(game: Game, variant: str) -> None:
-    for moment in sampled(game.id, variant, 0):
+    for moment in sampled(game.id, variant):
         for viewer in (FACILITATOR, *players_and_public(moment.script.seats)):
             state = game.clone(moment.before)
             events = [event for event, _ in told(game, state, moment.events, viewer)]

@@ -53,7 +53,7 @@ def test_laws_1_to_4_and_7_under_any_options(game: Game, draw: int) -> None:
     some = random.sample(played, min(20, len(played)))
     every = [command for moment in some for _, command in offered(game, moment.state)]
     prober = Prober(game, every, random)
-    for moment in random.sample(played, min(40, len(played))):
+    for moment in random.sample(played, min(rounds(usual=25, soak=40), len(played))):
         check_accepted(game, moment.state, random)
         for tried in prober.any(6):
             check_answer(game, moment.state, tried)

@@ -27,7 +27,7 @@ def test_what_lets_the_match_go_on_names_nothing(game: Game) -> None:
 @every_game
 def test_what_ends_a_turn_or_passes_stands_first(game: Game) -> None:
     variant = next(iter(game.variants))
-    for state in positions(game, variant, 0, 1) if game.awaits_one else ():
+    for state in positions(game, variant) if game.awaits_one else ():
         if state.result is not None:
             continue
         viewer = Viewer(state.to_act)

@@ -43,7 +43,7 @@ def test_law_1_every_other_command_is_refused(game: Game, variant: str) -> None:
 
 @every_variant
 def test_law_1_nobody_else_may_act(game: Game, variant: str) -> None:
-    for state in positions(game, variant, 0):
+    for state in positions(game, variant):
         others = [seat for seat in range(-1, 10) if seat not in game.may_act(state)]
         assert others
         for seat, command in offered(game, state):

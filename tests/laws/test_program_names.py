@@ -67,7 +67,7 @@ def _is_plain(face: Face, game: str) -> bool:
 
 def places_and_pieces(game: Game, variant: str) -> Iterator[set[str]]:
     """How programs name cells without coordinates, and pieces by letters and numbers."""
-    for moment in sampled(game.id, variant, 0):
+    for moment in sampled(game.id, variant):
         table = game.table(game.seen(moment.state, FACILITATOR))
         cells = {*cell_names(table)}
         yield {cell for cell in cells if not cell[-1:].isdigit()}

@@ -22,7 +22,7 @@ class Position:
     def __init__(self, game: Game, random: Random) -> None:
         self._random = random
         variant = next(iter(game.variants))
-        state = positions(game, variant, 0)[-1]
+        state = positions(game, variant)[-1]
         table = game.table(game.seen(state, Viewer(1)))
         faces = game.faces(game.settle(variant, {}))
         asked = [msgspec.to_builtins(command) for _, command in offered(game, state)]

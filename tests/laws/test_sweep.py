@@ -18,7 +18,7 @@ def test_random_matches_end_within_the_cap(game: Game, variant: str) -> None:
             Series(game, game.settle(variant, {}), min(game.seats)).match(1)
         return
     series = Series(game, game.settle(variant, {}), min(game.seats), seed="sweep", cap=CAP)
-    matches = rounds(usual=6, soak=1_000)
+    matches = rounds(usual=2, soak=1_000)
 
     played = simulate(series, matches)
 

@@ -28,8 +28,8 @@ from tests.laws.sample import positions, sampled
 
 @every_variant
 def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) -> None:
-    for state in positions(game, variant, 0):
-        taken = game.clone(positions(game, variant, 1)[0])
+    for state in positions(game, variant):
+        taken = game.clone(positions(game, variant)[0])
         Forked("m", 1, position_of(state)).apply(taken)
         assert canonical(taken) == canonical(state)
         assert offered(game, taken) == offered(game, state)
@@ -38,7 +38,7 @@ def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) ->
 @every_variant
 def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
     """And can be looked at then."""
-    for state in positions(game, variant, 0)[::10]:
+    for state in positions(game, variant)[::10]:
         for end in (Resigned(1, (2,)), Abandoned()):
             ended = game.clone(state)
             end.apply(ended)
@@ -58,7 +58,7 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
 def test_of_a_match_without_a_result_the_table_tells_none(
     game: Game, variant: str, end: Abandoned | Resigned, told: str
 ) -> None:
-    for state in positions(game, variant, 0)[::10]:
+    for state in positions(game, variant)[::10]:
         ended = game.clone(state)
         end.apply(ended)
         first, *others = sentences(game, ended)
@@ -73,7 +73,7 @@ def sentences(game: Game, state: State) -> list[str]:
 @every_variant
 def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> None:
     looked = 0
-    for number, moment in enumerate(sampled(game.id, variant, 1)):
+    for number, moment in enumerate(sampled(game.id, variant)):
         state = moment.state
         for viewer in players_and_public(moment.script.seats):
             if game.redealable(state, viewer):

@@ -61,7 +61,7 @@ def test_every_view_can_be_sent_and_drawn(game: Game, variant: str) -> None:
 
 @every_variant
 def test_law_8_unknown_fields_are_refused(game: Game, variant: str) -> None:
-    for state in positions(game, variant, 0):
+    for state in positions(game, variant):
         for seat, command in offered(game, state):
             wider = {**msgspec.to_builtins(command), "nobody_has_this": 1}
             refusal = refusal_of(game, state, seat, wider)

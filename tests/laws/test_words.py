@@ -78,7 +78,7 @@ def test_every_choice_is_told_apart_in_words(game: Game, variant: str) -> None:
 def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
     """What can be chosen lies on the table, under the name by which it is sent."""
     ids = ids_of(faces_of(game, variant))
-    for moment in sampled(game.id, variant, 0) if game.offers else ():
+    for moment in sampled(game.id, variant) if game.offers else ():
         for seat in range(1, moment.script.seats + 1):
             there = game.table(game.seen(moment.state, Viewer(seat)))
             places = {getattr(part, "ref", "") for part in there.parts}
@@ -96,7 +96,7 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
 @every_variant
 def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> None:
     ids = ids_of(faces_of(game, variant))
-    for moment in sampled(game.id, variant, 0):
+    for moment in sampled(game.id, variant):
         table = game.table(game.seen(moment.state, FACILITATOR))
         assert table.headline.text
         for text in (*texts_of(table), *(event.sentence() for event in moment.events)):

@@ -103,7 +103,7 @@ def letters(each: ElementTree.Element, scale: float = 1) -> Iterator[float]:
 @pytest.mark.parametrize("width", [360, 500, 900])
 @every_game
 def test_letters_are_no_smaller_than_can_be_read(game: Game, width: int) -> None:
-    for state in positions(game, "final", 0)[::8]:
+    for state in positions(game, "final")[::8]:
         picture = svg(table_of(game, state, FACILITATOR), width=width)
         assert min(letters(parsed(picture))) >= SMALLEST - 0.1
 
