@@ -16,7 +16,7 @@ from tests.rounds import rounds
 from tests.script import improvise, moments
 
 SECRET = b"thirty-two bytes that nobody sees"
-LONG = rounds(usual=50, soak=200)
+LONG = rounds(usual=30, soak=200)
 """So many commands of each match are looked at."""
 
 
