@@ -14,7 +14,7 @@ from domain.games.location_ccg.options import SEATS, Options
 from domain.games.location_ccg.parties import Mission
 from domain.games.location_ccg.phases import Decision, Opening, Phase, Step
 from domain.games.location_ccg.wording.naming import numbered
-from domain.games.location_ccg.zones import HQ, Location, Permanent, Side
+from domain.games.location_ccg.zones import Location, Permanent, Side, is_ready
 
 
 class Window(msgspec.Struct):
@@ -145,8 +145,8 @@ class State(kernel.State, kw_only=True):
     # Missions
 
     def ready(self, seat: int) -> list[Permanent]:
-        """Who can be sent to a mission: unlocked characters in the HQ (R16, R19)."""
-        return [each for each in self.characters(seat) if each.place == HQ and not each.locked]
+        """Who can be sent to a mission."""
+        return [each for each in self.characters(seat) if is_ready(each)]
 
     def ongoing_mission(self) -> Mission:
         """The mission that is on."""

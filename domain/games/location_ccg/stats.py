@@ -1,6 +1,6 @@
 """What a character is worth at this moment: attack, defence, skill, keywords."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from domain.games.location_ccg.material.pool import CARDS
@@ -96,13 +96,27 @@ def has(state: State, permanent: Permanent, keyword: str) -> int:
     own = int(getattr(permanent.sheet.keywords, keyword))
     if own or not permanent.is_character:
         return own
-    granted = (getattr(each.sheet.grants, keyword) for each in state.modifiers(permanent.id))
-    return max(map(int, granted), default=0)
+    return granted(state.modifiers(permanent.id), keyword)
+
+
+def granted(modifiers: Sequence[Permanent], keyword: str) -> int:
+    """The highest X of a keyword that these modifiers give."""
+    return max((int(getattr(each.sheet.grants, keyword)) for each in modifiers), default=0)
 
 
 def weight(state: State, character: str) -> int:
-    """How much it takes to match it: X for Giant X, else 1 (R20)."""
-    return max(1, has(state, state.permanents[character], "giant"))
+    """How much it takes to match it."""
+    return weighing(has(state, state.permanents[character], "giant"))
+
+
+def weighing(giant: int) -> int:
+    """How much it takes to match who is Giant X, or no giant (R20)."""
+    return max(1, giant)
+
+
+def toughness_left(toughness: int, wounds: int) -> int:
+    """How many more wounds are taken instead of death (R31)."""
+    return max(0, toughness - wounds)
 
 
 def needed(state: State, slot: str) -> int:
@@ -126,9 +140,15 @@ IN_PLAY: Final = (
 NUMBERED: Final = ("giant", "toughness", "upkeep")
 
 
-def keywords(state: State, permanent: Permanent) -> tuple[str, ...]:
-    """What it can in play, of its own or by a modifier, in words: `giant 2`."""
-    worth = {keyword: has(state, permanent, keyword) for keyword in IN_PLAY}
+def worths(state: State, permanent: Permanent) -> Mapping[str, int]:
+    """The X of each keyword that matters in play, as in `has`."""
+    own = permanent.sheet.keywords
+    laid = state.modifiers(permanent.id) if permanent.is_character else ()
+    return {each: int(getattr(own, each)) or granted(laid, each) for each in IN_PLAY}
+
+
+def keywords(worth: Mapping[str, int]) -> tuple[str, ...]:
+    """What a permanent can in play, in words: `giant 2`."""
     return tuple(
         keyword.replace("_", " ") + (f" {worth[keyword]}" if keyword in NUMBERED else "")
         for keyword in IN_PLAY

@@ -18,7 +18,14 @@ from domain.games.location_ccg.phases import Decision, Opening, Phase
 from domain.games.location_ccg.plays.choosing import is_search
 from domain.games.location_ccg.scenario import ScenarioLaid, SideLaid
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.stats import Table, keywords, needed
+from domain.games.location_ccg.stats import (
+    Table,
+    keywords,
+    needed,
+    toughness_left,
+    weighing,
+    worths,
+)
 from domain.games.location_ccg.zones import Permanent, Side
 from domain.kernel import Event, Result, Viewer, sees
 
@@ -44,16 +51,10 @@ class PermanentView(msgspec.Struct, frozen=True):
     """The turn whose beginning brings a character home from its location; 0: nothing does."""
     has_fired: bool
     """Whether it is matched and has fired from afar: it deals no more combat damage."""
-
-    def worth(self, keyword: str) -> int:
-        """The X of a keyword that it has in play; 0: it has not got it."""
-        said = (each.split() for each in self.keywords)
-        return next((int(number) for word, *rest in said if word == keyword for number in rest), 0)
-
-    @property
-    def toughness_left(self) -> int:
-        """How many wounds its toughness still takes (R31)."""
-        return max(0, self.worth("toughness") - self.wounds)
+    weight: int
+    """How much it takes to match it: X for Giant X, else 1."""
+    toughness_left: int
+    """How many wounds its toughness still takes."""
 
 
 class LocationView(msgspec.Struct, frozen=True):
@@ -168,7 +169,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _permanent(state: State, table: Table, distant: set[str], each: Permanent) -> PermanentView:
-    is_character = each.is_character
+    is_character, worth = each.is_character, worths(state, each)
     return PermanentView(
         id=each.id,
         owner=each.owner,
@@ -176,13 +177,15 @@ def _permanent(state: State, table: Table, distant: set[str], each: Permanent) -
         place=each.place,
         stats=table.stats(each) if is_character else NO_BUFF,
         buff=each.buff,
-        keywords=keywords(state, each),
+        keywords=keywords(worth),
         damage=each.damage,
         wounds=each.wounds,
         locked=each.locked,
         used=tuple(each.used),
         stays_until=state.stays_until(each) if is_character else 0,
         has_fired=each.id in distant,
+        weight=weighing(worth["giant"]),
+        toughness_left=toughness_left(worth["toughness"], each.wounds),
     )
 
 

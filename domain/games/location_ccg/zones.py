@@ -1,6 +1,6 @@
 """What lies where: cards in play, the locations, and the zones of a seat (R1)."""
 
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
@@ -45,6 +45,23 @@ class Permanent(msgspec.Struct):
     def is_modifier(self) -> bool:
         """Whether it lies on something and changes it."""
         return CARDS[self.card].type == "modifier"
+
+
+class Placed(Protocol):
+    """A permanent, as the state has it or as a view shows it."""
+
+    @property
+    def place(self) -> str:
+        """Where it is."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether it can't be sent this turn."""
+
+
+def is_ready(character: Placed) -> bool:
+    """Whether a character can be sent to a mission: unlocked, from the HQ (R16, R19)."""
+    return character.place == HQ and not character.locked
 
 
 class Location(msgspec.Struct):

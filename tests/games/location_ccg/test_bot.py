@@ -41,6 +41,19 @@ def test_it_curses_enemies_and_arms_its_own() -> None:
     assert chosen(match) == ["deploy leaden_curse c2"]
 
 
+def test_it_deploys_no_unique_card_that_has_to_go() -> None:
+    """R34: a copy of the enemy's goes for it, or it for that copy."""
+    for rule, answer in (("older", "deploy director"), ("newer", "end")):
+        match = position(
+            "2 director",
+            hand={1: "director"},
+            bank={1: RICH},
+            phase="deploy",
+            options={"unique_rule": rule},
+        )
+        assert chosen(match) == [answer]
+
+
 def test_it_attacks_where_its_skill_suffices_and_brings_most() -> None:
     match = position("1 director", locations="power_plant harbor city_hall")
     assert chosen(match) == ["attack L3"]
@@ -48,6 +61,14 @@ def test_it_attacks_where_its_skill_suffices_and_brings_most() -> None:
 
 def test_it_does_not_attack_in_vain() -> None:
     assert chosen(position("1 bagman", "2 director")) == ["skip"]
+
+
+def test_it_counts_on_stayers_only_where_they_count() -> None:
+    """Q9"""
+    for stayers, answer in (("count_skill", ["attack L1"]), ("ignore", ["skip"])):
+        options, locations = {"stayers": stayers}, "power_plant city_hall harbor"
+        match = position("1 director L1", "1 bagman", locations=locations, options=options)
+        assert chosen(match) == answer
 
 
 def test_it_sends_no_more_than_is_safe() -> None:
@@ -96,6 +117,15 @@ def test_a_giant_falls_only_to_as_much_weight() -> None:
         match = position(giant, *thugs, locations="museum harbor casino")
         play(match, "attack L1", "send c1")
         assert chosen(match) == answer
+
+
+def test_it_shoots_who_dies_of_it_and_not_who_takes_a_wound() -> None:
+    """R31"""
+    for wounds, answer in ((0, "pass"), (1, "surprise ambush c1")):
+        trooper = f"1 exo_trooper damage=1 wounds={wounds}"
+        match = position(trooper, "2 bagman", hand={2: "ambush"}, bank={2: RICH})
+        play(match, "attack L1", "send c1", "pass", "defend c2")
+        assert chosen(match) == [answer]
 
 
 def test_it_pays_with_what_covers_missing_symbols_and_wastes_least() -> None:

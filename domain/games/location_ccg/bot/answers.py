@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from domain.components.seats import other
-from domain.games.location_ccg.bot.sight import NEVER, Sight
+from domain.games.location_ccg.bot.sight import NEVER, Sight, falls
 from domain.games.location_ccg.bot.supplies import FEW
 from domain.games.location_ccg.commands import PlaySurprise, UseAbility
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import CARDS
 from domain.games.location_ccg.material.sheets import Steps
-from domain.games.location_ccg.stats import ATK, DEF, SKL
+from domain.games.location_ccg.plays.effects import recoverable
+from domain.games.location_ccg.stats import ATK, SKL
 from domain.games.location_ccg.view import PermanentView
 
 MATTERS: Final = ("defense_declared", "before_damage")
@@ -39,7 +40,7 @@ def score_effect(sight: Sight, effect: Steps, target: str | None) -> float:
     if name == "discard":
         return 1 if sight.view.sides[other(sight.seat)].hand_count else NEVER
     if name == "recover":
-        wanted = any(CARDS[card].type == args[0] for card in sight.side.discard)
+        wanted = recoverable(sight.side.discard, str(args[0]))
         return 1 if wanted and sight.view.phase == "deploy" else NEVER
     if name in ("buff", "buff_party"):
         return score_buff(sight, [int(each) for each in args[1:]], target)
@@ -54,7 +55,7 @@ def score_removal(sight: Sight, name: str, args: Sequence[Any], target: Permanen
         return NEVER
     if name == "ko":
         return 1 + CARDS[target.card].price.points
-    fatal = name != "damage" or target.stats[DEF] - target.damage <= int(args[1])
+    fatal = name != "damage" or falls(target, int(args[1]))
     if not fatal or sight.view.window not in MATTERS or not sight.fights(target.id):
         return NEVER
     return 1 + sum(target.stats)

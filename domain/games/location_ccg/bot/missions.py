@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.games.location_ccg import commands
-from domain.games.location_ccg.bot.sight import NEVER, Sight, weight
+from domain.games.location_ccg.bot.sight import NEVER, Sight, falls
 from domain.games.location_ccg.stats import ATK, DEF, SKL
 from domain.games.location_ccg.view import PermanentView
 
@@ -50,9 +50,9 @@ def falling(sight: Sight) -> int:
 
 def lost(own: Sequence[PermanentView], foes: Sequence[PermanentView]) -> int:
     """The skill that may fall among `foes`, the most skilful first, each matched by its weight."""
-    free, skill = {each.id: weight(each) for each in own}, 0
+    free, skill = {each.id: each.weight for each in own}, 0
     for foe in sorted(foes, key=lambda each: -each.stats[SKL]):
-        shares = matching(own, free, weight(foe))
+        shares = matching(own, free, foe.weight)
         if fells([each for each in own if each.id in shares], foe):
             skill += foe.stats[SKL]
             free = {each: left - shares.get(each, 0) for each, left in free.items()}
@@ -69,9 +69,8 @@ def matching(own: Sequence[PermanentView], free: Mapping[str, int], needed: int)
 
 
 def fells(team: Sequence[PermanentView], foe: PermanentView) -> bool:
-    """Whether a character falls to the attack of a group; who is tough takes a wound instead."""
-    attack = sum(each.stats[ATK] for each in team)
-    return bool(team) and not foe.toughness_left and attack >= foe.stats[DEF] - foe.damage
+    """Whether a character falls to the attack of a group."""
+    return falls(foe, sum(each.stats[ATK] for each in team))
 
 
 def score_challenge(sight: Sight, command: commands.Challenge | commands.Join) -> float:

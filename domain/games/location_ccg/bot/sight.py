@@ -3,10 +3,12 @@
 from typing import Final
 
 from domain.components.seats import other
+from domain.games.location_ccg.combat.missions import spare
 from domain.games.location_ccg.material.pool import CARDS
-from domain.games.location_ccg.stats import SKL
+from domain.games.location_ccg.plays.leaving import fate_of, is_saved
+from domain.games.location_ccg.stats import DEF, SKL
 from domain.games.location_ccg.view import PermanentView, View
-from domain.games.location_ccg.zones import HQ
+from domain.games.location_ccg.zones import is_ready
 
 NEVER: Final = -100.0
 
@@ -32,20 +34,17 @@ class Sight:
 
     def at_hand(self, seat: int) -> list[PermanentView]:
         """A seat's characters who can be sent to a mission."""
-        return [each for each in self.characters(seat) if each.place == HQ and not each.locked]
+        return [each for each in self.characters(seat) if is_ready(each)]
 
     def ready(self, seat: int) -> int:
         """The skill that a seat has at hand."""
         return sum(each.stats[SKL] for each in self.at_hand(seat))
 
-    def skill_at(self, seat: int, slot: str) -> int:
-        """The skill of a seat's characters there."""
-        return sum(each.stats[SKL] for each in self.characters(seat) if each.place == slot)
-
     def margin(self, slot: str, attacker: int) -> int:
         """How much skill an attack on a location would have to spare as it stands."""
-        own, foes = self.skill_at(attacker, slot), self.skill_at(other(attacker), slot)
-        return own - foes - self.view.locations[slot].skill
+        location = self.view.locations[slot]
+        own, foes = (location.standing[seat] for seat in (attacker, other(attacker)))
+        return spare(own, foes, location.skill)
 
     def now(self) -> int:
         """The margin of the mission that is on, for the awaited seat: at least 0 is good for it."""
@@ -59,6 +58,7 @@ class Sight:
         return mission is not None and permanent in (*mission.attackers, *mission.defenders)
 
 
-def weight(character: PermanentView) -> int:
-    """How much it takes to match it."""
-    return max(1, character.worth("giant"))
+def falls(character: PermanentView, damage: int) -> bool:
+    """Whether so much more damage kills a character; who is tough takes a wound instead."""
+    fate = fate_of(character.stats[DEF], character.damage + damage)
+    return bool(fate) and not is_saved(fate, character.toughness_left)

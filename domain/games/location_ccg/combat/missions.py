@@ -22,6 +22,7 @@ from domain.games.location_ccg.events.missions import (
 )
 from domain.games.location_ccg.events.permanents import CharacterMoved
 from domain.games.location_ccg.material.pool import ON_SUCCESS
+from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.phases import Decision
 from domain.games.location_ccg.plays.leaving import state_check, strip
 from domain.games.location_ccg.plays.playing import fast_plays
@@ -136,7 +137,7 @@ def victory_check(state: State) -> Part:
     slot, seat = mission.slot, state.active
     own, foes = (skill(state, judged(state, slot, each)) for each in (seat, other(seat)))
     wanted = needed(state, slot)
-    success = own - foes >= wanted
+    success = spare(own, foes, wanted) >= 0
     yield SkillCompared(slot, own, foes, wanted, success)
     if not success:
         return (yield from end_mission(state, "failed"))
@@ -146,10 +147,20 @@ def victory_check(state: State) -> Part:
     return False
 
 
+def spare(own: int, foes: int, wanted: int) -> int:
+    """How much skill an attack has to spare; below 0 it fails (R24)."""
+    return own - foes - wanted
+
+
+def stayers_count(options: Options) -> bool:
+    """Whether who has stayed at a location counts in the checks of later missions (Q9)."""
+    return options.stayers == "count_skill"
+
+
 def judged(state: State, slot: str, seat: int) -> list[Permanent]:
     """Whose skill counts at a location: everybody's there, or only of who is on a mission (Q9)."""
     there = [each for each in state.characters(seat) if each.place == slot]
-    if state.options.stayers == "count_skill":
+    if stayers_count(state.options):
         return there
     mission = state.mission
     is_goal = mission is not None and mission.slot == slot

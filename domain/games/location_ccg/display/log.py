@@ -4,14 +4,22 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
+
 from domain.components.wording import extended, listed
+from domain.games.location_ccg.combat.missions import stayers_count
+from domain.games.location_ccg.display.foresight import is_vain
 from domain.games.location_ccg.events import EVENTS, missions, permanents, plays
 from domain.games.location_ccg.events.cards import CardDiscarded
 from domain.games.location_ccg.events.course import SeatAsked
 from domain.games.location_ccg.events.told import Titled
+from domain.games.location_ccg.material.costs import Cost
 from domain.games.location_ccg.material.pool import CARDS, NAMES
-from domain.games.location_ccg.state import State
-from domain.games.location_ccg.stats import has
+from domain.games.location_ccg.material.primitives import FORMS
+from domain.games.location_ccg.plays.leaving import fate_of
+from domain.games.location_ccg.state import Doing, State
+from domain.games.location_ccg.stats import DEF, has, stats, toughness_left
+from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Log, Scene
 
 
@@ -53,7 +61,7 @@ def _stayed(state: State, slot: str) -> Iterator[str]:
     stayed = [state.named(each.id) for each in there if state.stays_until(each)]
     if stayed:
         has, its = ("has", "its") if len(stayed) == 1 else ("have", "their")
-        how = "counts" if state.options.stayers == "count_skill" else "does not count"
+        how = "counts" if stayers_count(state.options) else "does not count"
         yield f"{listed(stayed)} {has} stayed from earlier: {its} skill {how}."
 
 
@@ -75,7 +83,7 @@ def _locked(scene: Scene, event: permanents.CharacterLocked) -> str:
 
 def _wounded(scene: Scene, event: permanents.WoundCounterPlaced) -> str:
     toughness = has(scene.before, scene.before.permanents[event.permanent], "toughness")
-    is_used_up = event.counters >= toughness
+    is_used_up = not toughness_left(toughness, event.counters)
     return extended(_told(scene, event), "; its toughness is used up" if is_used_up else "")
 
 
@@ -94,15 +102,28 @@ def _destroyed(scene: Scene, event: permanents.PermanentDestroyed) -> str:
 
 def _died(scene: Scene, event: permanents.PermanentDestroyed) -> str:
     """A death, with what it died of, and why toughness was no help (R31, Q14)."""
-    dead = scene.before.permanents[event.permanent]
-    toughness = has(scene.before, dead, "toughness")
-    is_helpless = not dead.damage or dead.wounds < toughness
-    why = "for want of defence" if is_helpless else f"by {dead.damage} damage"
+    state = _with_what_lay_on_it(scene, event)
+    dead = state.permanents[event.permanent]
+    is_weak = fate_of(stats(state, dead)[DEF], dead.damage) != "hurt"
+    why = "for want of defence" if is_weak else f"by {dead.damage} damage"
     said = event.told_why(_title(scene, event), f" {why}")
-    if not toughness:
+    if not has(state, dead, "toughness"):
         return said
-    no_help = "toughness is no help there" if is_helpless else "its toughness was used up"
+    no_help = "toughness is no help there" if is_weak else "its toughness was used up"
     return extended(said, f": {no_help}")
+
+
+def _with_what_lay_on_it(scene: Scene, event: permanents.PermanentDestroyed) -> State:
+    """The position in which who died was judged: its modifiers are destroyed before it (R32)."""
+    laid = {}
+    for each in reversed(scene.so_far):
+        if not isinstance(each, permanents.Left) or each.reason != "host_gone":
+            break
+        laid[each.permanent] = Permanent(
+            each.permanent, each.owner, each.card, place=event.permanent
+        )
+    state: State = scene.before
+    return replace(state, permanents={**state.permanents, **laid})
 
 
 # Plays
@@ -134,13 +155,13 @@ def _is_idle(scene: Scene) -> bool:
 
 
 def _used(scene: Scene, event: plays.AbilityUsed) -> str:
-    """Nobody is called home who is there."""
-    state = scene.before
-    ability = CARDS[state.card_of(event.permanent)].ability(event.ability)
-    recalls = ability is not None and any(step[0] == "recall" for step in ability.effect)
-    target = state.permanents.get(event.target or "")
-    is_home = target is None or target.place not in state.locations
-    in_vain = ", in vain: it is in its HQ already" if recalls and is_home else ""
+    """An ability; with why, if nothing of it can have an effect."""
+    state, card = scene.before, scene.before.card_of(event.permanent)
+    ability = CARDS[card].ability(event.ability)
+    doing = Doing("ability", event.seat, event.permanent, card, Cost(), target=event.target)
+    steps = ability.effect if ability else ()
+    vain = [FORMS[str(step[0])].vain for step in steps if is_vain(state, doing, step)]
+    in_vain = f", in vain: {listed(vain)}" if vain and len(vain) == len(steps) else ""
     return extended(_told(scene, event), in_vain)
 
 

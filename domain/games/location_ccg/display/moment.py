@@ -5,6 +5,7 @@ from typing import Final
 
 from domain.components.seats import other
 from domain.components.wording import counted, listed
+from domain.games.location_ccg.combat.missions import stayers_count
 from domain.games.location_ccg.display.sight import Sight
 from domain.games.location_ccg.material.costs import cost_of
 from domain.games.location_ccg.material.pool import NAMES
@@ -97,7 +98,7 @@ def _stayers(view: View, sight: Sight, mission: MissionView) -> Iterator[str]:
     left = [each.id for each in there if each.stays_until]
     if left:
         verb, its = ("stays", "its") if len(left) == 1 else ("stay", "their")
-        how = "counts" if view.options.stayers == "count_skill" else "does not count"
+        how = "counts" if stayers_count(view.options) else "does not count"
         yield f"{_all(sight, left)} {verb} there from earlier: {its} skill {how}."
 
 

@@ -25,7 +25,7 @@ def offered(state: State) -> list[str]:
     name, *args = current_step(state)
     if name == "search":
         return searchable(state, state.to_act, str(args[0]), int(args[1]))
-    return recoverable(state, state.to_act, str(args[0]))
+    return recoverable(state.sides[state.to_act].discard, str(args[0]))
 
 
 def choose_card(state: State, command: ChooseCard) -> Play:

@@ -1,6 +1,7 @@
 """Deployment: which cards lie where, and which copy or modifier has to go (R17, R33, R34)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from domain.games.location_ccg.asking import require_decision, require_phase
 from domain.games.location_ccg.commands import Deploy, DiscardModifier
@@ -8,12 +9,16 @@ from domain.games.location_ccg.events.cards import CardDiscarded
 from domain.games.location_ccg.events.permanents import PermanentDeployed
 from domain.games.location_ccg.material.pool import CARDS, ON_DEPLOY
 from domain.games.location_ccg.material.sheets import CardSheet
+from domain.games.location_ccg.options import Options
 from domain.games.location_ccg.plays.leaving import leave, state_check
-from domain.games.location_ccg.plays.paying import can_pay_card, now_doing, play_card
+from domain.games.location_ccg.plays.paying import Owned, can_pay_card, now_doing, play_card
 from domain.games.location_ccg.plays.targets import is_shielded, targets
 from domain.games.location_ccg.state import Doing, State
-from domain.games.location_ccg.zones import HQ, SLOTS, Permanent
+from domain.games.location_ccg.zones import HQ, SLOTS
 from domain.kernel import Command, Play, require
+
+Lying = TypeVar("Lying", bound=Owned)
+"""A permanent, as the state has it or as a view shows it."""
 
 
 def deploy(state: State, command: Deploy) -> Play:
@@ -86,33 +91,37 @@ def clash(state: State) -> list[str]:
     new = state.permanents.get(now_doing(state).permanent)
     if new is None or new.sheet.host != "character":
         return []
-    both = [each.id for each in alike(state, new.sheet, new.place)]
+    both = [each.id for each in alike(new.sheet, state.modifiers(new.place))]
     return both if len(both) > 1 else []
 
 
 def enter(state: State, doing: Doing) -> Play:
     """The card comes into play, unless it is unique and the other copy stays (R34, Q4)."""
     sheet = CARDS[doing.card]
-    others = copies(state, sheet)
-    if others and state.options.unique_rule == "newer":
+    others = copies(sheet, state.permanents.values())
+    if others and newer_goes(state.options):
         yield CardDiscarded(doing.seat, doing.card, "play", "unique")
         return
     for copy in others:
         yield from leave(state, copy.id, "discarded", "unique")
     place, permanent = doing.target or HQ, f"c{state.last_id + 1}"
-    done = doing.card not in ON_DEPLOY and not alike(state, sheet, place)
+    done = doing.card not in ON_DEPLOY and not alike(sheet, state.modifiers(place))
     yield PermanentDeployed(permanent, doing.seat, doing.card, place, done)
     if done:
         yield from state_check(state)
 
 
-def copies(state: State, sheet: CardSheet) -> list[Permanent]:
+def copies(sheet: CardSheet, in_play: Iterable[Lying]) -> list[Lying]:
     """The copies in play of a unique card, whosever they are (R34)."""
-    in_play = state.permanents.values() if sheet.keywords.unique else ()
-    return [each for each in in_play if each.card == sheet.id]
+    return [each for each in in_play if each.card == sheet.id] if sheet.keywords.unique else []
 
 
-def alike(state: State, sheet: CardSheet, host: str) -> list[Permanent]:
-    """The modifiers of that sub-type that a character has already (R33)."""
-    laid = state.modifiers(host) if sheet.host == "character" else ()
-    return [each for each in laid if each.sheet.sub == sheet.sub]
+def newer_goes(options: Options) -> bool:
+    """Whether a new copy of a unique card has to go, and not the one in play (R34)."""
+    return options.unique_rule == "newer"
+
+
+def alike(sheet: CardSheet, laid: Iterable[Lying]) -> list[Lying]:
+    """Those modifiers on a character that are of the sub-type of one that comes there (R33)."""
+    same = (each for each in laid if CARDS[each.card].sub == sheet.sub)
+    return [*same] if sheet.host == "character" else []

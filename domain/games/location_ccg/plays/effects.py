@@ -1,6 +1,6 @@
 """What each primitive of an effect does (2.4). The list is closed: a card is made of these."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from domain.components.seats import other
@@ -163,7 +163,7 @@ def discard(state: State, doing: Doing, left: int, _opponent: str, _one: int) ->
 
 def recover(state: State, doing: Doing, left: int, kind: str) -> Part:
     """`recover type`: a card of the own discard pile; asked if there are several kinds."""
-    found = recoverable(state, doing.seat, kind)
+    found = recoverable(state.sides[doing.seat].discard, kind)
     if len(found) > 1:
         return (yield from ask(state, doing.seat, "choose_card", left=left))
     for card in found:
@@ -185,10 +185,9 @@ CHOICES: Final[Mapping[str, Callable[..., Part]]] = {
 }
 
 
-def recoverable(state: State, seat: int, kind: str) -> list[str]:
-    """The cards of a type in the discard pile, each once."""
-    pile = dict.fromkeys(state.sides[seat].discard)
-    return [card for card in pile if CARDS[card].type == kind]
+def recoverable(pile: Iterable[str], kind: str) -> list[str]:
+    """The cards of a type in a discard pile, each once."""
+    return [card for card in dict.fromkeys(pile) if CARDS[card].type == kind]
 
 
 def searchable(state: State, seat: int, kind: str, points: int) -> list[str]:

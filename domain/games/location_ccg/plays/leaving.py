@@ -14,11 +14,14 @@ from domain.games.location_ccg.events.permanents import (
     WoundCounterPlaced,
 )
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.stats import Table, has
+from domain.games.location_ccg.stats import Table, has, toughness_left
 from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Play
 
 How = Literal["destroyed", "discarded", "koed", "returned"]
+
+Fate = Literal["", "hurt", "weak"]
+"""Why a character can't stay as it is: its damage, or want of defence; "": it stays."""
 
 WAYS: Final[Mapping[How, tuple[type[Left], To, To]]] = {
     "destroyed": (PermanentDestroyed, "void", "discard"),
@@ -60,11 +63,22 @@ def state_check(state: State) -> Play:
 
 
 def dying(state: State) -> list[tuple[Permanent, bool]]:
-    """Who can't stay as it is, and whether toughness saves it (Q14)."""
+    """Who can't stay as it is, and whether toughness saves it."""
     table, doomed = Table(state), []
     for character in table.characters:
-        defence = table.defence(character)
-        if defence <= 0 or character.damage >= defence:
-            tough = defence > 0 and character.wounds < has(state, character, "toughness")
-            doomed.append((character, tough))
+        if fate := fate_of(table.defence(character), character.damage):
+            left = toughness_left(has(state, character, "toughness"), character.wounds)
+            doomed.append((character, is_saved(fate, left)))
     return doomed
+
+
+def fate_of(defence: int, damage: int) -> Fate:
+    """What befalls a character with so much defence and damage (R31)."""
+    if defence <= 0:
+        return "weak"
+    return "hurt" if damage >= defence else ""
+
+
+def is_saved(fate: Fate, toughness: int) -> bool:
+    """Whether what is left of its toughness keeps a character in play (R31, Q14)."""
+    return fate == "hurt" and toughness > 0

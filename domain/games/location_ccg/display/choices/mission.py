@@ -13,7 +13,7 @@ from domain.games.location_ccg.combat.pairing import have_fired
 from domain.games.location_ccg.display.foresight import sent
 from domain.games.location_ccg.display.sight import whose
 from domain.games.location_ccg.state import State
-from domain.games.location_ccg.stats import ATK, SKL, keywords, needed, skill, stats
+from domain.games.location_ccg.stats import ATK, SKL, keywords, needed, skill, stats, worths
 from domain.games.location_ccg.wording.terms import STATS
 from domain.games.location_ccg.zones import Permanent
 from domain.kernel import Choice, Choices, Icon, Prospect
@@ -64,7 +64,7 @@ def _sent(prospect: Prospect, character: str, words: str, icon: Icon) -> Choice:
     there = sent(prospect.copy(), character, slot)
     if there is None:
         return choice
-    numbers = _numbers(there.stats, there.damage, keywords(state, here))
+    numbers = _numbers(there.stats, there.damage, keywords(worths(state, here)))
     wounds = "its toughness saves it once" if there.damage < here.damage else ""
     others = (f"{whose(state, each)} is destroyed" for each in there.dead)
     return replace(choice, detail=joined(", ".join(numbers), wounds, *others))
@@ -109,11 +109,11 @@ def _about(state: State, character: str, words: str, *against: str) -> Choice:
 def _fights(state: State, character: Permanent) -> list[str]:
     """What an opponent fights with; its skill is not asked for."""
     worth = stats(state, character)[:SKL]
-    return _numbers(worth, character.damage, keywords(state, character))
+    return _numbers(worth, character.damage, keywords(worths(state, character)))
 
 
 def _now(state: State, character: Permanent) -> list[str]:
-    return _numbers(stats(state, character), character.damage, keywords(state, character))
+    return _numbers(stats(state, character), character.damage, keywords(worths(state, character)))
 
 
 def _numbers(worth: Sequence[int], damage: int, can: Sequence[str]) -> list[str]:

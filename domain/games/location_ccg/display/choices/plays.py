@@ -13,7 +13,7 @@ from domain.games.location_ccg.events.permanents import To
 from domain.games.location_ccg.material.costs import reduced
 from domain.games.location_ccg.material.pool import CARDS, POOL
 from domain.games.location_ccg.material.sheets import NO_BUFF, CardSheet, Steps
-from domain.games.location_ccg.plays.deploying import alike, copies
+from domain.games.location_ccg.plays.deploying import alike, copies, newer_goes
 from domain.games.location_ccg.plays.leaving import destination
 from domain.games.location_ccg.plays.paying import now_doing, reductions
 from domain.games.location_ccg.state import State
@@ -57,11 +57,11 @@ def _brings(prospect: Prospect, card: CardSheet, host: str | None) -> Iterator[s
 
 def _displaces(state: State, card: CardSheet, host: str | None) -> Iterator[str]:
     """What goes for it: a modifier of its sub-type, or another copy if it is unique (R33, R34)."""
-    for laid in alike(state, card, host or HQ):
+    for laid in alike(card, state.modifiers(host or HQ)):
         yield f"{state.named(laid.id)} lies there: you choose which of the two is discarded"
-    for copy in copies(state, card):
-        newer = state.options.unique_rule == "newer"
-        yield f"{'this one' if newer else whose(state, copy.id)} is discarded for it"
+    for copy in copies(card, state.permanents.values()):
+        goes = "this one" if newer_goes(state.options) else whose(state, copy.id)
+        yield f"{goes} is discarded for it"
 
 
 def _play_surprise(prospect: Prospect, command: commands.PlaySurprise) -> Choice:
