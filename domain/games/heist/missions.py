@@ -44,12 +44,17 @@ def attempt(state: State) -> Play:
     assert card, "there is no mission"
     value = yield MISSION_DIE
     yield DieRolled(state.active, "mission", value)
-    if value <= target(LEVEL[card], state.mover.rank):
+    if succeeds(value, LEVEL[card], state.mover.rank):
         yield from succeed(state, card)
     else:
         yield from fail(state, card)
     if not state.result:
         yield from end_turn(state)
+
+
+def succeeds(value: int, level: int, rank: int) -> bool:
+    """Whether that number on the die is enough (R7)."""
+    return value <= target(level, rank)
 
 
 def success(level: int, rank: int) -> Fraction:
@@ -62,11 +67,26 @@ def brings_rank(options: Options, level: int) -> bool:
     return level in options.rank_up_levels
 
 
+def costs_rank(options: Options, level: int) -> bool:
+    """Whether a failure at that level costs a rank."""
+    return bool(options.fail_ranks[level - 1])
+
+
+def is_highest(rank: int) -> bool:
+    """Whether no success raises that rank (R12)."""
+    return rank == TOP_RANK
+
+
+def is_lowest(rank: int) -> bool:
+    """Whether no failure lowers that rank (R12)."""
+    return rank == 0
+
+
 def succeed(state: State, card: str) -> Play:
     """The seat keeps the card, and a hard mission brings a rank."""
     seat, rank = state.active, state.mover.rank
     yield MissionSucceeded(seat, card, WORTH[card])
-    if brings_rank(state.options, LEVEL[card]) and rank < TOP_RANK:  # R12
+    if brings_rank(state.options, LEVEL[card]) and not is_highest(rank):
         yield RankChanged(seat, 1, rank + 1, "mission")
     yield from check_goal(state, seat)
 
@@ -79,7 +99,7 @@ def fail(state: State, card: str) -> Play:
     turns = state.options.fail_turns[level - 1]
     if turns:
         yield SkipAdded(seat, turns)
-    if state.options.fail_ranks[level - 1] and rank > 0:  # R12
+    if costs_rank(state.options, level) and not is_lowest(rank):
         yield RankChanged(seat, -1, rank - 1, "failure")
 
 
@@ -88,7 +108,7 @@ def petty_crime(state: State) -> Play:
     seat, player = state.active, state.mover
     value = yield PETTY_DIE
     yield DieRolled(seat, "petty", value)
-    if value <= target(PETTY_LEVEL, player.rank):
+    if succeeds(value, PETTY_LEVEL, player.rank):
         yield CashChanged(seat, MONEY[PETTY_LEVEL], player.cash + MONEY[PETTY_LEVEL])
         yield from check_goal(state, seat)
     if not state.result:

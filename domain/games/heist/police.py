@@ -36,9 +36,14 @@ def punish(state: State) -> Play:
         yield CashChanged(seat, -fined, player.cash - fined)
 
 
-def fine(state: State) -> int:
-    """The dollars that the police take from the mover: none unless it owns anything (Q13)."""
-    return FINE if state.options.police == "fine" and state.mover.total > 0 else 0
+def fine(state: State) -> int | None:
+    """The dollars that the police take from the mover: 0 unless it owns anything (Q13).
+
+    None where there are no fines.
+    """
+    if state.options.police != "fine":
+        return None
+    return FINE if state.mover.total > 0 else 0
 
 
 def choices(state: State) -> list[Command]:

@@ -10,8 +10,15 @@ from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.missions import MissionFailed, MissionSucceeded, SkipAdded
 from domain.games.heist.events.moving import DieRolled, PieceMoved
 from domain.games.heist.events.police import CardLost, NoCardToLose
-from domain.games.heist.missions import PETTY_LEVEL, brings_rank
-from domain.games.heist.state import TOP_RANK, State
+from domain.games.heist.missions import (
+    PETTY_LEVEL,
+    brings_rank,
+    costs_rank,
+    is_highest,
+    is_lowest,
+    succeeds,
+)
+from domain.games.heist.state import State
 from domain.kernel import Log, Scene
 
 NAMED: Final[dict[Kind, str]] = {
@@ -27,9 +34,12 @@ def _rolled(scene: Scene, event: DieRolled) -> str:
         return event.sentence()
     is_petty = event.purpose == "petty"
     level = PETTY_LEVEL if is_petty else LEVEL[scene.before.open_card]
-    most = target(level, scene.before.players[event.seat].rank)
-    fails = ": it fails" if is_petty and event.value > most else ""
-    return extended(event.sentence(), f", which succeeds with {up_to(most)}{fails}")
+    rank = scene.before.players[event.seat].rank
+    most = target(level, rank)
+    fails = is_petty and not succeeds(event.value, level, rank)
+    return extended(
+        event.sentence(), f", which succeeds with {up_to(most)}{': it fails' if fails else ''}"
+    )
 
 
 def _moved(scene: Scene, event: PieceMoved) -> str:
@@ -57,31 +67,30 @@ def _unrobbed(state: State, event: PieceMoved) -> str:
 def _skips(scene: Scene, event: SkipAdded) -> str:
     """A missed turn; at the police it is added why a seat without anything pays no fine (Q13)."""
     state: State = scene.before
-    if state.options.police != "fine" or state.kind != "police" or police.fine(state):
-        return event.sentence()
-    return extended(event.sentence(), "; its total is not above $0, so it pays no fine")
+    is_spared = state.kind == "police" and police.fine(state) == 0
+    spared = "; its total is not above $0, so it pays no fine" if is_spared else ""
+    return extended(event.sentence(), spared)
 
 
 def _told_on(scene: Scene, event: CardLost | NoCardToLose) -> str:
     """Who snitches on itself gets nothing for it (R9)."""
-    on_itself = event.seat == scene.before.active
-    unpaid = "; it is paid nothing for telling on itself" if on_itself else ""
+    is_paid = event.seat in police.paying(scene.before)
+    unpaid = "" if is_paid else "; it is paid nothing for telling on itself"
     return extended(event.sentence(), unpaid)
 
 
 def _succeeded(scene: Scene, event: MissionSucceeded) -> str:
     """A mission that would raise another rank leaves the highest where it is (R12)."""
-    is_top = scene.before.players[event.seat].rank == TOP_RANK
-    stays = is_top and brings_rank(scene.before.options, LEVEL[event.card])
-    rank = f"; it stays at rank {TOP_RANK}, the highest" if stays else ""
-    return extended(event.sentence(), rank)
+    state, rank = scene.before, scene.before.players[event.seat].rank
+    stays = brings_rank(state.options, LEVEL[event.card]) and is_highest(rank)
+    return extended(event.sentence(), f"; it stays at rank {rank}, the highest" if stays else "")
 
 
 def _failed(scene: Scene, event: MissionFailed) -> str:
     """A failure that would cost another rank leaves the lowest where it is (R12)."""
-    falls = scene.before.options.fail_ranks[LEVEL[event.card] - 1]
-    stays = falls and scene.before.players[event.seat].rank == 0
-    return extended(event.sentence(), "; it stays at rank 0, the lowest" if stays else "")
+    state, rank = scene.before, scene.before.players[event.seat].rank
+    stays = costs_rank(state.options, LEVEL[event.card]) and is_lowest(rank)
+    return extended(event.sentence(), f"; it stays at rank {rank}, the lowest" if stays else "")
 
 
 LOG: Final[Log] = {
