@@ -8,7 +8,7 @@ from domain.components.seats import other
 from domain.games.infection import commands
 from domain.games.infection.material.board import GRID, HOME, REGION
 from domain.games.infection.material.box import BOX, ENEMIES, Card
-from domain.games.infection.plays.damage import hit
+from domain.games.infection.plays.damage import hit, is_dead
 from domain.games.infection.state import State, Villager, robbed_from
 from domain.kernel import Command
 
@@ -95,10 +95,10 @@ def score_entrance(sight: Sight, command: commands.PlaceVillager | commands.Resp
 
 def score_move(sight: Sight, command: commands.PlayMove) -> float:
     """Prefers to store a cure or reach a loose one; else comes nearer to its aim."""
-    to, acting = command.to, sight.acting
-    if acting.carries and to in HOME[sight.seat]:
+    to, state = command.to, sight.state
+    if sight.acting.carries and state.is_home(to):
         return CURE_WON
-    if to in sight.state.loose.held and not acting.carries:
+    if state.can_pick_up("cure", at=to):
         return CURE_WON - 1
     return WALK * (1 - sight.way(to) / 10)
 
@@ -117,7 +117,7 @@ def score_hit(card: Card) -> Callable[[Sight, Any], float]:
 
     def score(sight: Sight, command: Any) -> float:
         dealt = hit(sight.state, sight.state.villager, command.target, damage)
-        kill = 0 if dealt.remaining else KILL
+        kill = KILL if is_dead(dealt.remaining) else 0
         return damage + kill + (CARRIER if sight.enemies[command.target].carries else 0)
 
     return score

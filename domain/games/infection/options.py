@@ -8,6 +8,8 @@ import msgspec
 from domain import kernel
 from domain.kernel import Variant
 
+Penalty = Literal["discard", "none", "lose_turn"]
+
 
 class Options(kernel.Options, frozen=True):
     """What a designer may turn in Infection; the defaults are the final design."""
@@ -30,7 +32,7 @@ class Options(kernel.Options, frozen=True):
     """Where a thief stands who robs the enemy village (R12)."""
     steal_discardable: bool = True
     """Whether a killer may discard the enemy's steal (R17)."""
-    death_penalty: Literal["discard", "none", "lose_turn"] = "discard"
+    death_penalty: Penalty = "discard"
     """What it costs to be killed by an enemy (R16)."""
     grenade_effect: Literal["no_weapon", "slow"] = "no_weapon"
     """What a grenade does to whom it hits."""

@@ -133,6 +133,10 @@ class State(kernel.State, kw_only=True):
         """Whether a villager stands there."""
         return cell in self.taken()
 
+    def is_home(self, cell: str) -> bool:
+        """Whether a cell is in the village of the villager whose turn it is (R14)."""
+        return cell in HOME[self.seat]
+
     def free_home_cells(self, seat: int) -> list[str]:
         """The free cells of a seat's village."""
         taken = self.taken()
@@ -158,12 +162,12 @@ class State(kernel.State, kw_only=True):
             or (to == acting.cell and self.pick_ups())
         ]
 
-    def can_pick_up(self, what: Pickable) -> bool:
-        """Whether that can be picked up where the villager stands (R8)."""
-        acting = self.acting
+    def can_pick_up(self, what: Pickable, at: str = "") -> bool:
+        """Whether the villager can pick that up on a cell, else where it stands (R8)."""
+        cell = at or self.acting.cell
         if what == "tile":
-            return acting.cell in self.face_down
-        return not acting.carries and acting.cell in self.loose.held
+            return cell in self.face_down
+        return not self.acting.carries and cell in self.loose.held
 
     def pick_ups(self) -> tuple[Pickable, ...]:
         """What can be picked up where the villager stands."""

@@ -10,12 +10,25 @@ from domain.games.infection.material.box import Card, Name, Region, Tile
 from domain.games.infection.options import Options
 from domain.games.infection.rules import reach
 from domain.games.infection.scenario import ScenarioLaid
-from domain.games.infection.state import Decision, Phase, Side, State, Villager
+from domain.games.infection.state import NOWHERE, Debuff, Decision, Phase, Side, State, Villager
 from domain.kernel import Event, Result, Viewer
 
 
+class VillagerView(msgspec.Struct, frozen=True):
+    """A villager; without a cell it is to be placed or to come back."""
+
+    cell: str | None
+    hp: int
+    carries: bool
+    pending: tuple[Debuff, ...]
+    """The debuffs of its next turn."""
+    active: tuple[Debuff, ...]
+    """The debuffs of this turn."""
+    loses_turn: bool
+
+
 class View(msgspec.Struct, frozen=True):
-    """A match as it lies on the table; villagers without a cell are to be placed or to come back.
+    """A match as it lies on the table.
 
     It shares its parts with the state that it is made of.
     """
@@ -29,7 +42,7 @@ class View(msgspec.Struct, frozen=True):
     phase: Phase
     to_act: int
     result: Result | None
-    villagers: dict[Name, Villager]
+    villagers: dict[Name, VillagerView]
     sides: dict[int, Side]
     waiting: list[Decision]
     face_down: list[str]
@@ -59,7 +72,7 @@ def view(state: State, viewer: Viewer) -> View:
         phase=state.phase,
         to_act=state.to_act,
         result=state.result,
-        villagers=state.villagers,
+        villagers={name: _villager(each) for name, each in state.villagers.items()},
         sides=state.sides,
         waiting=state.waiting,
         face_down=state.face_down,
@@ -70,6 +83,11 @@ def view(state: State, viewer: Viewer) -> View:
         aims=now.aims,
         pick_ups=state.pick_ups() if state.phase == "after_move" else (),
     )
+
+
+def _villager(each: Villager) -> VillagerView:
+    cell = None if each.cell == NOWHERE else each.cell
+    return VillagerView(cell, each.hp, each.carries, each.pending, each.active, each.loses_turn)
 
 
 PUBLIC_EVENTS: tuple[type[Event], ...] = (*EVENTS, ScenarioLaid)

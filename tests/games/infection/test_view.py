@@ -66,6 +66,13 @@ def test_a_view_shows_the_villagers() -> None:
     assert (villagers["B1"]["hp"], villagers["B1"]["active"]) == (2, ("no_weapon",))
 
 
+def test_who_stands_nowhere_has_no_cell_in_a_view() -> None:
+    match = given(GAME)
+    assert {each.cell for each in seen(match).villagers.values()} == {None}
+    play(match, "place c1")
+    assert [each.cell for each in seen(match).villagers.values()] == ["c1", None, None, None]
+
+
 def test_a_view_shows_all_cards_and_stored_cures() -> None:
     sides = seen(rich()).sides
     hand = {"move": 2, "axe": 2, "gun": 0, "arrow": 1, "grenade": 1, "steal": 1}

@@ -4,20 +4,21 @@ from typing import Final
 
 from domain.games.infection.events import cards, cures, turns, villagers
 from domain.games.infection.material.box import FULL_HP
+from domain.games.infection.plays.damage import is_dead
 from domain.games.infection.words import FORBIDS, cards_told
 from domain.kernel import Brief, Scene
 
 
 def _loses(scene: Scene, event: villagers.DamageDealt) -> str:
     hp = scene.before.villagers[event.target].hp
-    dies = "" if event.remaining else " and dies"
+    dies = " and dies" if is_dead(event.remaining) else ""
     return f"it loses {hp - event.remaining} of {hp} HP{dies}"
 
 
 def _comes_back(scene: Scene, event: villagers.VillagerKilled) -> str:
     """Where it comes back, and what its death by an enemy costs (R15, R16)."""
     back = f"it comes back at home with {FULL_HP} HP"
-    loses_turn = event.by and scene.before.options.death_penalty == "lose_turn"
+    loses_turn = event.penalty(scene.before.options) == "lose_turn"
     return f"{back}; it misses its next turn" if loses_turn else back
 
 

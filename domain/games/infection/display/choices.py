@@ -69,7 +69,7 @@ def _following(before: State, after: State) -> Iterator[str]:
 def _lying(after: State, cell: str) -> Iterator[str]:
     """What awaits the villager on a cell."""
     if cell in after.loose.held:
-        barred = ", which a carrier cannot pick up" if after.acting.carries else ""
+        barred = "" if after.can_pick_up("cure") else ", which a carrier cannot pick up"
         yield f"a cure lies there{barred}"
     if cell in after.face_down:
         yield f"a tile of the {SIDES[REGION[cell]]} lies there"

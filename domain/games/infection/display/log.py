@@ -2,12 +2,10 @@
 
 from typing import Final
 
-from domain.components.seats import other
 from domain.components.wording import extended
 from domain.games.infection.events.cards import HandReset
 from domain.games.infection.events.cures import TileRevealed
 from domain.games.infection.events.turns import DebuffApplied, DebuffExpired
-from domain.games.infection.material.box import SEAT_OF
 from domain.games.infection.words import FORBIDS, cards_told
 from domain.kernel import Log, Scene
 
@@ -35,10 +33,10 @@ def _awaits(scene: Scene, event: DebuffApplied | DebuffExpired) -> bool:
 
 
 def _revealed(scene: Scene, event: TileRevealed) -> str:
-    enemy = other(SEAT_OF[event.villager])
-    if event.tile != "generosity" or scene.before.recoverable(enemy):
-        return event.sentence()
-    return f"{event.sentence()} Seat {enemy} has no played card to take."
+    bare = (seat for seat in event.takers if not scene.before.recoverable(seat))
+    return " ".join(
+        [event.sentence(), *(f"Seat {seat} has no played card to take." for seat in bare)]
+    )
 
 
 LOG: Final[Log] = {

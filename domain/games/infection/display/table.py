@@ -93,7 +93,7 @@ def _then(state: State) -> str:
 
 def _moved(state: State, now: Reach) -> str:
     """How far the villager moved, and what that allows."""
-    if not state.moved:
+    if state.must_pick_up():
         return "it stayed: it must pick up"
     pick_up = ["a pick-up"] if state.pick_ups() else []
     cards = [TITLES[card] for card in CARDS if card in now.aims]

@@ -25,10 +25,15 @@ class TileRevealed(Event, frozen=True):
         state.rest[self.region].remove(self.tile)
         if self.tile == "cure":
             state.loose.add(self.cell, 1)
-        finder = SEAT_OF[self.villager]
-        for seat in (finder, other(finder))[: TAKERS.get(self.tile, 0)]:
+        for seat in self.takers:
             if state.recoverable(seat):
                 state.wait_for(Decision("recover", seat))
+
+    @property
+    def takers(self) -> tuple[int, ...]:
+        """The seats that take a played card back, if they have one (R20)."""
+        finder = SEAT_OF[self.villager]
+        return (finder, other(finder))[: TAKERS.get(self.tile, 0)]
 
     def sentence(self) -> str:
         tile = TILE_TITLES[self.tile]

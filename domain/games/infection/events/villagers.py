@@ -6,6 +6,7 @@ from typing import Any
 from domain.components.seats import other
 from domain.components.wording import counted, listed
 from domain.games.infection.material.box import FULL_HP, SEAT_OF, Name
+from domain.games.infection.options import Options, Penalty
 from domain.games.infection.state import NOWHERE, Decision, State
 from domain.kernel import Event
 
@@ -65,12 +66,16 @@ class VillagerKilled(Event, frozen=True):
     def apply(self, state: State) -> None:
         """Its owner will bring it back; who killed it may have a penalty to choose (R16, Q20)."""
         killed, owner = state.villagers[self.villager], SEAT_OF[self.villager]
-        penalty = state.options.death_penalty if self.by else "none"
+        penalty = self.penalty(state.options)
         killed.cell = NOWHERE
         killed.loses_turn = killed.loses_turn or penalty == "lose_turn"
         state.wait_for(Decision("respawn", owner, self.villager))
         if penalty == "discard" and state.discardable(owner):
             state.wait_for(Decision("discard", other(owner)))
+
+    def penalty(self, options: Options) -> Penalty:
+        """What the death costs besides: something if an enemy is to blame (R16)."""
+        return options.death_penalty if self.by else "none"
 
     def sentence(self) -> str:
         by = f", killed by {self.by}" if self.by else ""

@@ -5,7 +5,6 @@ from typing import Final
 from domain.games.infection.events.cures import CureDelivered
 from domain.games.infection.events.turns import MatchEnded
 from domain.games.infection.events.villagers import HpRestored
-from domain.games.infection.material.board import HOME
 from domain.games.infection.material.box import FULL_HP
 from domain.games.infection.state import State
 from domain.kernel import Play
@@ -17,7 +16,7 @@ WON: Final = {1: "one_cure", 2: "two_cures", 3: "three_cures"}
 def come_home(state: State) -> Play:
     """In its own village the villager is restored and stores the cure that it carries."""
     acting, seat = state.acting, state.seat
-    if acting.cell not in HOME[seat]:
+    if not state.is_home(acting.cell):
         return
     if acting.hp < FULL_HP:
         yield HpRestored(state.villager)

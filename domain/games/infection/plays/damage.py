@@ -14,9 +14,14 @@ def hit(state: State, source: str, target: Name, amount: int) -> DamageDealt:
     return DamageDealt(source, target, amount, max(0, state.villagers[target].hp - amount))
 
 
+def is_dead(hp: int) -> bool:
+    """Whether a villager with so many HP leaves the board."""
+    return hp == 0
+
+
 def deaths(state: State, names: Sequence[Name], by: Name | None = None) -> Play:
     """Those without HP leave the board one after the other; `by` is the enemy to blame (Q17)."""
-    dead = [name for name in names if state.villagers[name].hp == 0]
+    dead = [name for name in names if is_dead(state.villagers[name].hp)]
     for name in dead:
         villager, cell = state.villagers[name], state.villagers[name].cell
         yield VillagerKilled(name, cell, by)
