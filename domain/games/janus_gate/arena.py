@@ -57,6 +57,10 @@ class Arena:
         """How many waves the level has."""
         return len(self.starts)
 
+    def is_last(self, wave: int) -> bool:
+        """Whether no wave follows in this level, so that nobody meets that one's recording (R9)."""
+        return wave == self.waves
+
     def flight(self, cell: str, facing: Facing, speed: int) -> tuple[str, ...]:
         """The cells through which a shot flies in a tick if it meets nobody, at most `speed`."""
         return self.lines[cell][facing][:speed]

@@ -6,7 +6,7 @@ from typing import Any
 from domain.components.ranking import foremost
 from domain.games.janus_gate.commands import Shoot
 from domain.games.janus_gate.future import Future
-from domain.games.janus_gate.ground import ByFacing, ground_of
+from domain.games.janus_gate.ground import ByFacing, Ground
 from domain.games.janus_gate.planning import Search, Stand, Walk
 from domain.games.janus_gate.rules import acted
 from domain.games.janus_gate.state import State
@@ -30,7 +30,7 @@ def best(state: State, legal: Sequence[Command]) -> Sequence[Command]:
 
 def patience(state: State) -> int:
     """The tick before which the player does not leave; no ghost comes of the last wave."""
-    return 0 if state.wave == state.arena.waves else SOONEST + STAGGER * (state.wave - 1)
+    return 0 if state.arena.is_last(state.wave) else SOONEST + STAGGER * (state.wave - 1)
 
 
 def advised(state: State, legal: Sequence[Command], not_before: int) -> Sequence[Command]:
@@ -42,25 +42,27 @@ def advised(state: State, legal: Sequence[Command], not_before: int) -> Sequence
         return lasting(state, legal, future)
     if plan.hits and plan.hits[0].tick == state.tick + 1:
         return [command for command in legal if isinstance(command, Shoot)]
-    return keeping(state, legal, Walk(future, stand).towards(plan))
+    return keeping(state, legal, future.ground, Walk(future, stand).towards(plan))
 
 
-def keeping(state: State, legal: Sequence[Command], poses: ByFacing) -> Sequence[Command]:
+def keeping(
+    state: State, legal: Sequence[Command], ground: Ground, poses: ByFacing
+) -> Sequence[Command]:
     """The commands, but for shots, that lead to one of those poses."""
-    cells, bit = dict(zip(FACINGS, poses, strict=True)), ground_of(state.level).bit
+    cells = dict(zip(FACINGS, poses, strict=True))
     silent = [command for command in legal if not isinstance(command, Shoot)]
     after = [pose_after(state, each) for each in silent]
     return [
         command
         for command, pose in zip(silent, after, strict=True)
-        if cells[pose.facing] & bit[pose.cell]
+        if cells[pose.facing] & ground.bit[pose.cell]
     ]
 
 
 def lasting(state: State, legal: Sequence[Command], future: Future) -> Sequence[Command]:
     """The commands after which the player can survive longest."""
     now = Walk(future, Stand(state.tick, state.player, future.doomed)).after(state.tick + 1)
-    safe = keeping(state, legal, now) or legal
+    safe = keeping(state, legal, future.ground, now) or legal
     stands = [Stand(state.tick + 1, pose_after(state, each), future.doomed) for each in safe]
     lasts = [Walk(future, stand).lasts() for stand in stands]
     return foremost(safe, lasts)

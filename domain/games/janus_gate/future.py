@@ -1,15 +1,13 @@
 """The rest of an attempt, as far as it is fixed: ghosts can't be diverted, only killed."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from domain.games.janus_gate.ground import ByFacing, Cells, ground_of, opposite
+from domain.games.janus_gate.ground import FIRING, MEETING, ByFacing, Cells, ground_of
 from domain.games.janus_gate.state import State
-from domain.games.janus_gate.tape import FACINGS, Pose
+from domain.games.janus_gate.tape import FACINGS, Pose, opposite
 
 Moment = tuple[int, int]
-"""A tick and what of it: 0 running into shots, 1 firing, 2, 3, .. the steps of shots (R1)."""
-
-MEETING, FIRING = 0, 1
+"""A tick and the part of it."""
 
 Deaths = Mapping[int, Moment]
 """The ghosts that will have been killed, and when."""
@@ -20,12 +18,12 @@ class Future:
 
     def __init__(self, state: State) -> None:
         options = state.options
-        self.ground = ground_of(state.level)
-        self.tick, self.limit, self.speed = state.tick, options.tick_limit, options.bullet_speed
+        self.ground = ground_of(state.level, options.bullet_speed)
+        self.tick, self.limit = state.tick, options.tick_limit
         self._recordings = state.recordings
-        self.escapes = {ghost: state.escape(ghost) for ghost in state.ghosts}
+        self.escapes = escapes = {ghost: state.escape(ghost) for ghost in state.ghosts}
         """The tick at whose end each ghost will be gone."""
-        self._bodies = options.contact == "deadly"
+        self._touchable = escapes if options.touch_kills else {}
         self._flying: dict[int, Cells] = {}
         self._threats = [*self._shots_to_come(state)]
         self.doomed: dict[int, Moment] = {}
@@ -51,9 +49,7 @@ class Future:
                     yield ghost, (tick, FIRING), cells
 
     def _fly(self, cells: dict[int, Cells], origin: Pose, tick: int) -> None:
-        ray = self.ground.rays[origin.cell][origin.facing]
-        for now, at in enumerate(range(0, len(ray), self.speed), start=tick):
-            passed = self.ground.all_of(ray[at : at + self.speed + 1])
+        for now, passed in enumerate(self.ground.passed[origin.cell][origin.facing], start=tick):
             cells[now] = cells.get(now, 0) | passed
 
     def deadly(self, deaths: Deaths) -> dict[int, Cells]:
@@ -81,8 +77,8 @@ class Future:
 
     def _touches(self, deaths: Deaths) -> Iterator[tuple[int, int, Pose]]:
         """The ghosts that can touch, with their poses by tick."""
-        for ghost in self.escapes if self._bodies else ():
-            last = min(self.escapes[ghost], deaths.get(ghost, (self.limit, 0))[0])
+        for ghost, escape in self._touchable.items():
+            last = min(escape, deaths.get(ghost, (self.limit, 0))[0])
             for now in range(self.tick + 1, last + 1):
                 yield ghost, now, self.pose(ghost, now)
 
@@ -91,11 +87,13 @@ class Future:
 
         The shot is at the origin at the moment `begins`: fired then, or in flight before.
         """
-        for at, cell in enumerate(self.ground.rays[origin.cell][origin.facing]):
-            for moment in self.moments(at, begins):
-                for ghost in self.escapes:
-                    if self._is_met(ghost, cell, moment, deaths):
-                        return ghost, moment
+        tick, moment = begins[0], begins
+        for ticks, part, cell in self.ground.courses[origin.cell][origin.facing]:
+            if cell != origin.cell:
+                moment = tick + ticks, part
+            for ghost in self.escapes:
+                if self._is_met(ghost, cell, moment, deaths):
+                    return ghost, moment
         return None
 
     def _is_met(self, ghost: int, cell: str, moment: Moment, deaths: Deaths) -> bool:
@@ -103,12 +101,3 @@ class Future:
         if moment[0] > self.escapes[ghost] or (ghost in deaths and moment >= deaths[ghost]):
             return False
         return self.pose(ghost, moment[0]).cell == cell
-
-    def moments(self, at: int, begins: Moment) -> Iterable[Moment]:
-        """When a shot is `at` so many cells ahead: between two ticks it is there in both."""
-        tick, (ticks, steps) = begins[0], divmod(at, self.speed)
-        if not at:
-            return (begins,)
-        if steps:
-            return ((tick + ticks, FIRING + steps),)
-        return (tick + ticks - 1, FIRING + self.speed), (tick + ticks, MEETING)

@@ -1,10 +1,11 @@
-"""An arena for quick planning: sets of cells as the bits of a number."""
+"""An arena for quick planning: sets of cells as the bits of a number, and all that shots can do."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from domain.games.janus_gate.arena import ARENAS
-from domain.games.janus_gate.tape import FACINGS, Facing, Pose
+from domain.games.janus_gate.arena import ARENAS, Arena
+from domain.games.janus_gate.tape import FACINGS, Facing, Pose, opposite
 
 Cells = int
 """A set of cells, a bit each."""
@@ -13,13 +14,44 @@ ByFacing = tuple[Cells, Cells, Cells, Cells]
 """Such sets for N, E, S and W."""
 
 
+MEETING, FIRING = 0, 1
+"""The parts of a tick in which shots meet somebody: who has moved into their cells, who stands
+where they are fired, then, from 2 on, who is ahead of them, step by step (R1)."""
+
+
+class Passage(NamedTuple):
+    """A shot on a cell: so many ticks after it was fired, in that part of the tick."""
+
+    ticks: int
+    part: int
+    cell: str
+
+
+def course(arena: Arena, origin: Pose, speed: int) -> Iterator[Passage]:
+    """Where a shot comes that meets nobody; between two ticks it is on its cell in both."""
+    ticks, cell = 0, origin.cell
+    yield Passage(ticks, FIRING, cell)
+    while ahead := arena.flight(cell, origin.facing, speed):
+        for step, cell in enumerate(ahead, start=1):
+            yield Passage(ticks, FIRING + step, cell)
+        if len(ahead) < speed:
+            return
+        ticks += 1
+        yield Passage(ticks, MEETING, cell)
+
+
+Courses = Mapping[str, Mapping[Facing, Sequence[Passage]]]
+"""The courses of shots by the cell and the direction in which they are fired."""
+
+
 class Ground:
     """The floor of an arena; exits count apart from it, since they end a wave.
 
-    `rays` has, by cell and direction, the cell itself and all floor ahead.
+    `passed` has the cells of each course tick by tick; `shots_at` has by cell after how many ticks
+    a shot comes there, and from which pose: direction by direction, the nearest first.
     """
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, speed: int) -> None:
         arena = ARENAS[level]
         self._stride = len(arena.whole.rows) + 1  # an unused bit above: no step wraps around
         self.bit = {
@@ -29,10 +61,21 @@ class Ground:
         }
         self.exits = self.all_of(arena.exits)
         self.floor = self.all_of(arena.lines) & ~self.exits
-        self.rays = {
-            cell: {facing: (cell, *line) for facing, line in lines.items()}
-            for cell, lines in arena.lines.items()
+        self.courses: Courses = {
+            cell: {each: tuple(course(arena, Pose(cell, each), speed)) for each in FACINGS}
+            for cell in arena.lines
         }
+        self.passed = {
+            cell: {facing: self._by_tick(way) for facing, way in ways.items()}
+            for cell, ways in self.courses.items()
+        }
+        self.shots_at = shots_at(self.courses)
+
+    def _by_tick(self, way: Sequence[Passage]) -> tuple[Cells, ...]:
+        return tuple(
+            self.all_of(each.cell for each in way if each.ticks == tick)
+            for tick in range(way[-1].ticks + 1)
+        )
 
     def all_of(self, cells: Iterable[str]) -> Cells:
         """Those cells."""
@@ -58,9 +101,17 @@ class Ground:
 
 
 ground_of = cache(Ground)
-"""The ground of a level."""
+"""The ground of a level, for shots of a speed."""
 
 
-def opposite(facing: Facing) -> Facing:
-    """The direction straight back."""
-    return FACINGS[FACINGS.index(facing) - 2]
+def shots_at(courses: Courses) -> Mapping[str, Sequence[tuple[int, Pose]]]:
+    """By cell: after how many ticks a shot comes there, and from which pose it is fired."""
+    found: dict[str, list[tuple[int, int, int, Pose]]] = {cell: [] for cell in courses}
+    for cell, ways in courses.items():
+        for way, facing in enumerate(map(opposite, FACINGS)):
+            for number, each in enumerate(ways[facing]):
+                found[each.cell].append((way, number, each.ticks, Pose(cell, facing)))
+    return {
+        cell: [(ticks, pose) for _, _, ticks, pose in sorted(shots, key=lambda each: each[:2])]
+        for cell, shots in found.items()
+    }

@@ -41,7 +41,7 @@ def problems(options: Options, scenario: Scenario) -> Iterator[Iterable[Problem]
     laid = start(options, 1)
     ScenarioLaid(scenario).apply(laid)
     yield _shots(laid)
-    touched = options.contact == "deadly" and laid.ghosts_on(laid.player.cell)
+    touched = options.touch_kills and laid.ghosts_on(laid.player.cell)
     yield unless(not touched, "/played", TOUCH)
 
 

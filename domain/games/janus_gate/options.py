@@ -25,6 +25,11 @@ class Options(kernel.Options, frozen=True, kw_only=True):
     ghosts_fire: bool = True
     """Whether ghosts repeat their shots, too (Q14)."""
 
+    @property
+    def touch_kills(self) -> bool:
+        """Whether an attempt is lost when the player and a ghost meet or swap cells (R1.3)."""
+        return self.contact == "deadly"
+
 
 VARIANTS: Mapping[str, Variant] = {
     "final": Variant(

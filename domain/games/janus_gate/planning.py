@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from domain.games.janus_gate.future import FIRING, Deaths, Future, Moment
-from domain.games.janus_gate.ground import ByFacing, Cells, opposite
+from domain.games.janus_gate.future import Deaths, Future, Moment
+from domain.games.janus_gate.ground import FIRING, ByFacing, Cells
 from domain.games.janus_gate.tape import FACINGS, Pose
 
 
@@ -112,19 +112,12 @@ class Walk:
     def hits(self, ghost: int) -> Iterator[Hit]:
         """The shots that kill a ghost, soonest deaths first."""
         for dies in range(self.stand.tick + 1, self.future.escapes[ghost] + 1):
-            for tick, pose in self._shots_at(ghost, dies):
+            for later, pose in self.ground.shots_at[self.future.pose(ghost, dies).cell]:
+                tick = dies - later
                 if self._can_fire(tick, pose):
                     met = self.future.met(pose, (tick, FIRING), self.stand.deaths)
                     if met and met[0] == ghost and met[1][0] == dies:
                         yield Hit(tick, pose, ghost, met[1])
-
-    def _shots_at(self, ghost: int, dies: int) -> Iterator[tuple[int, Pose]]:
-        """When and from where a shot would have to be fired that is to meet a ghost in a tick."""
-        rays = self.ground.rays[self.future.pose(ghost, dies).cell]
-        for back in FACINGS:
-            for at, origin in enumerate(rays[back]):
-                for later, _ in self.future.moments(at, (0, FIRING)):
-                    yield dies - later, Pose(origin, opposite(back))
 
     def _can_fire(self, tick: int, pose: Pose) -> bool:
         """Whether he can be in a pose before a tick and survive it there."""

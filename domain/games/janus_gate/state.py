@@ -82,9 +82,14 @@ class State(kernel.State, kw_only=True):
         """How the player stands, and whether he fired in the newest tick."""
         return self.tape[-1]
 
+    @property
+    def exits_open(self) -> bool:
+        """Whether the player may leave: no ghost lives any more (R7)."""
+        return not self.ghosts
+
     def is_closed(self, cell: str) -> bool:
         """Whether a cell is an exit that the player cannot take yet (R7)."""
-        return bool(self.ghosts) and cell in self.arena.exits
+        return not self.exits_open and cell in self.arena.exits
 
     def ways(self) -> list[Facing]:
         """The directions in which the player can step."""

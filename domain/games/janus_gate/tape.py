@@ -15,6 +15,11 @@ TOWARDS: Final[Mapping[Facing, str]] = {"N": "north", "E": "east", "S": "south",
 """Directions in words."""
 
 
+def opposite(facing: Facing) -> Facing:
+    """The direction straight back."""
+    return FACINGS[FACINGS.index(facing) - 2]
+
+
 class Pose(Struct, frozen=True, gc=False):
     """Where a figure stands and how it looks."""
 

@@ -41,7 +41,7 @@ def repeat_moves(state: State) -> Play:
 
 def touch(state: State) -> Play:
     """R1.3: where contact is deadly, nobody may share the player's cell or swap cells with him."""
-    if state.options.contact == "harmless":
+    if not state.options.touch_kills:
         return
     now, (before, player) = state.tick + 1, state.tape[-2:]
     for ghost, pose in state.ghosts.items():

@@ -84,7 +84,7 @@ def view(state: State, viewer: Viewer) -> View:
         score=state.score,
         walls=state.arena.walls,
         exits=state.arena.exits,
-        exits_open=not state.ghosts,
+        exits_open=state.exits_open,
         player=_pose(state.tape[-1]) if state.tape else None,
         ghosts=tuple(_ghost(state, wave, pose) for wave, pose in state.ghosts.items()),
         killed=tuple(state.killed()),

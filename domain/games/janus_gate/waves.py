@@ -41,7 +41,7 @@ def clear_wave(state: State) -> Play:
     wave, ticks, shots, score = state.wave, state.tick, state.shots_fired(), state.wave_score()
     yield WaveCleared(state.level, wave, ticks, shots, score, state.score + score)
     yield RecordingSaved(wave, ticks, shots)
-    if wave < state.arena.waves:
+    if not state.arena.is_last(wave):
         yield from start_wave(state, wave + 1)
         return
     yield LevelCleared(state.level)

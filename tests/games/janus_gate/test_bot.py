@@ -9,7 +9,8 @@ from domain.games.janus_gate import GAME
 from domain.games.janus_gate.bot import SOONEST, advised, patience
 from domain.games.janus_gate.events.ghosts import GhostKilled
 from domain.games.janus_gate.events.waves import WaveCleared
-from domain.games.janus_gate.future import FIRING, MEETING, Future
+from domain.games.janus_gate.future import Future
+from domain.games.janus_gate.ground import FIRING, MEETING
 from domain.games.janus_gate.planning import Search, Stand, Walk
 from domain.games.janus_gate.tape import Pose
 from domain.kernel import Event

@@ -12,8 +12,7 @@ def _shot_ended(scene: Scene, event: ShotEnded) -> str:
 
 
 def _recording_saved(scene: Scene, event: RecordingSaved) -> str:
-    """Nobody meets the recording of a level's last wave (R9)."""
-    if event.wave < scene.before.arena.waves:
+    if not scene.before.arena.is_last(event.wave):
         return event.sentence()
     return f"Wave {event.wave} was the level's last: no ghost comes of it."
 

@@ -52,7 +52,7 @@ def _moment(state: State) -> str:
 def _task(state: State) -> str:
     """What has to be done next in this wave."""
     ticks = state.options.tick_limit
-    if not state.ghosts:
+    if state.exits_open:
         return f"Leave through an exit, at the latest in tick {ticks}"
     escapes = {ghost: state.escape(ghost) for ghost in state.ghosts}
     first, alive = min(escapes, key=escapes.__getitem__), counted(len(escapes), "ghost")
