@@ -99,14 +99,20 @@ def _another(state: State) -> str:
 def _deny_piece(prospect: Prospect, command: commands.DenyPiece) -> Choice:
     state: State = prospect.state
     move: Declared = prospect.state.turn.declared
-    supply, options = state.sides[prospect.seat].supply, state.options
-    again = "can't" if options.banished_rests else "can"
-    goes_on = prospect.ahead(command).stop == "seat"
+    supply, ahead, loser = (
+        state.sides[prospect.seat].supply,
+        prospect.ahead(command),
+        state.turn.seat,
+    )
+    cost = next(each.amount for each in ahead.events if isinstance(each, events.TokensSpent))
+    resting, rested = (each.sides[loser].resting[move.kind] for each in (ahead.state, state))
+    again = "can't" if resting > rested else "can"
+    goes_on = ahead.stop == "seat"
     then = f" and may move {_another(state)} or stop now" if goes_on else "; the turn ends"
     return Choice(
         f"Banish the {move.kind} from {move.origin}",
-        f"costs {options.banish_cost} of your {counted(supply, 'token')}; "
-        f"it goes back to the reserve of seat {state.turn.seat}, which {again} spawn it in its "
+        f"costs {cost} of your {counted(supply, 'token')}; "
+        f"it goes back to the reserve of seat {loser}, which {again} spawn it in its "
         f"next turn{then}",
         icon="skull",
         cells=(move.origin,),

@@ -5,7 +5,7 @@ from functools import partial
 
 from domain.components.cards import equal
 from domain.components.seats import other
-from domain.games.correction.board import GRID, HOME, Kind
+from domain.games.correction.board import GRID, HOME, PIECES, Kind
 from domain.games.correction.display.faces import DENIAL, ICONS
 from domain.games.correction.events import ENDINGS
 from domain.games.correction.state import Side, State
@@ -128,7 +128,7 @@ def _figures(state: State) -> Iterator[tuple[str, drawn.Piece]]:
 
 def _mark(state: State, cell: str) -> tuple[str, str]:
     """A cross where all are kept out, a dot where only knights and spearmen are; what it means."""
-    if cell in state.turn.fresh:
+    if all(state.is_closed(cell, kind) for kind in PIECES):
         return "\N{MULTIPLICATION SIGN}", "closed to all this turn"
     return "\N{BLACK CIRCLE}", "closed to knights and spearmen"
 
