@@ -2,21 +2,24 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from msgspec.structs import replace
 
 from domain.components.wording import listed
 from domain.games.assassination_le.board import SAFE
+from domain.games.assassination_le.rules import DIE
 from domain.games.assassination_le.state import State
 
-FACES = 6
+FACES: Final[Sequence[int]] = [int(each) for each in DIE.outcomes]
 """The die: null and the five numbers, each as likely."""
-NUMBERS = (1, 2, 3, 4, 5)
+NUMBERS: Final = [each for each in FACES if each]
 
 
 def is_secure(state: State) -> bool:
     """Whether no assassin may end where the victim is: on a base, in the Safe House (Q9)."""
-    return state.pawns[state.victim] in (SAFE, *state.bases.values())
+    at = state.pawns[state.victim]
+    return at == SAFE or all(at in state.not_onto(each) for each in state.assassins)
 
 
 def hunters(state: State) -> tuple[int, ...]:
@@ -45,7 +48,7 @@ def touching(state: State) -> list[int]:
 
 def of_a_roll(rolls: Sequence[int]) -> Fraction:
     """How likely one of these rolls is, where null is no second chance."""
-    return Fraction(len(rolls), FACES)
+    return Fraction(len(rolls), len(FACES))
 
 
 def of_numbers(rolls: Sequence[int]) -> Fraction:
