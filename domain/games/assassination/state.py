@@ -73,9 +73,21 @@ class Assassin(msgspec.Struct):
     penalty: int = 0
     """Actions lost in the next slot (9.3)."""
 
+    def is_armed(self) -> bool:
+        """Whether its slots are full of weapons."""
+        return len(self.weapons) >= SLOTS
+
+    def is_shod(self) -> bool:
+        """Whether it wears all the boots that can be worn (R31)."""
+        return len(self.boots) >= SLOTS
+
+    def healed_by(self, points: int) -> int:
+        """How many of so many health points it regains: up to its maximum (R24, R34)."""
+        return min(points, self.max_hp - self.hp)
+
     def usable(self) -> list[Weapon]:
         """The weapons that can be fired: two in the slots cover the pistol (R42)."""
-        return self.weapons if len(self.weapons) >= SLOTS else [*self.weapons, self.pistol]
+        return self.weapons if self.is_armed() else [*self.weapons, self.pistol]
 
     def holds(self, kind: str) -> str | None:
         """The lowest-numbered item of a kind in the reserve."""
@@ -178,7 +190,7 @@ class State(kernel.State, kw_only=True):
 
     def attack_limit(self, assassin: Assassin) -> int:
         """The attacks of a turn, as of now (R41)."""
-        return 2 if len(assassin.weapons) >= SLOTS else 1
+        return 2 if assassin.is_armed() else 1
 
     def enemy_at(self, cell: str) -> Enemy | None:
         """The enemy on a square."""

@@ -25,11 +25,16 @@ def check_end(state: State, *, cleared: bool = False) -> Play:
         yield by_death(state, dead)
         return
     for assassin in state.players():
-        if assassin.vp >= state.options.vp_target:  # R65
+        if is_enough(state, assassin.vp):
             yield MatchEnded((assassin.seat,), "victory_points")
             return
     if cleared and is_cleared(state):  # R67
         yield MatchEnded(leaders(state), "enemies_cleared")
+
+
+def is_enough(state: State, points: int) -> bool:
+    """Whether so many victory points win at once (R65)."""
+    return points >= state.options.vp_target
 
 
 def by_death(state: State, dead: Collection[int]) -> MatchEnded:

@@ -247,3 +247,20 @@ def test_it_knows_what_its_character_adds_to_a_shot() -> None:
     near = enemies("heavy e6 4", "grunt e3 1")
     match = position(one, {"cell": "a7"}, variant="characters", enemies=near)
     assert wishes(match) == ["shoot uzi-3 e6"]
+
+
+@pytest.mark.parametrize(("skips", "wish"), [(False, "paralysis_pistol-1"), (True, "pistol")])
+def test_it_paralyses_nobody_who_loses_a_turn_already(skips: bool, wish: str) -> None:
+    """R51"""
+    one = {"cell": "e5", "weapons": armed("paralysis_pistol")}
+    match = position(one, {"cell": "e6", "must_skip": skips}, presets={})
+    assert [each.split()[1] for each in wishes(match)] == [wish]
+
+
+def test_behind_a_cover_it_throws_a_grenade_on_itself() -> None:
+    """R15: its Cover is all that the throw costs."""
+    for cover, is_thrown in ((False, False), (True, True)):
+        one = {"cell": "g3", "hp": 2, "cover": cover, "rendezvous": ["grenade"]}
+        match = position(one, enemies=enemies("grunt g1"), presets={}, options={"pvp": "off"})
+        play(match, "move g2")
+        assert (wishes(match) == ["throw f1"]) == is_thrown

@@ -20,10 +20,10 @@ from domain.games.assassination.loot.collectibles import (
     waiting_card,
 )
 from domain.games.assassination.loot.drawing import discards
-from domain.games.assassination.material.board import BLOCKS, SPAWN
+from domain.games.assassination.material.board import BLOCKS, BOARD, SPAWN
 from domain.games.assassination.material.cards import KIND, spoken
 from domain.games.assassination.phases import require_phase
-from domain.games.assassination.state import State, Weapon
+from domain.games.assassination.state import Assassin, State, Weapon
 from domain.games.assassination.turns import after_action
 from domain.games.assassination.victory import check_end
 from domain.kernel import Command, Play, require
@@ -55,7 +55,7 @@ def go_home(state: State) -> Play:
     """The teleport to the own spawn point, which costs no action; it may be taken (R30)."""
     owner = state.owner
     home = state.spawn(owner)
-    if is_home_free(state, owner.player):
+    if is_sent_home(state, owner, owner.cell):
         yield AssassinMoved(owner.seat, owner.cell, home, "rendezvous")
     else:
         yield TeleportBlocked(owner.seat, owner.cell)
@@ -63,6 +63,11 @@ def go_home(state: State) -> Play:
         yield from check_end(state)
     if state.result is None:
         yield from after_action(state)
+
+
+def is_sent_home(state: State, assassin: Assassin, cell: str) -> bool:
+    """Whether who ends a step on a square is teleported to the own spawn point (R28)."""
+    return cell in BOARD.rendezvous and is_home_free(state, assassin.player)
 
 
 def is_home_free(state: State, player: int) -> bool:

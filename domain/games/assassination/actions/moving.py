@@ -86,6 +86,6 @@ def heal(state: State) -> Play:
     """A heal point works once a turn, and only if there is something to heal (R24)."""
     owner = state.owner
     if owner.cell in BOARD.heal_points and owner.cell not in state.turn.healed:
-        amount = min(EFFECTS.heal_point, owner.max_hp - owner.hp)
+        amount = owner.healed_by(EFFECTS.heal_point)
         if amount:
             yield Healed(owner.seat, amount, owner.hp + amount, "heal_point")

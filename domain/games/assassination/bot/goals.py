@@ -9,7 +9,7 @@ from domain.games.assassination.bot.walking import ways
 from domain.games.assassination.material.board import BOARD
 from domain.games.assassination.material.cards import EFFECTS, KIND
 from domain.games.assassination.material.ranges import in_range
-from domain.games.assassination.state import SLOTS, Assassin
+from domain.games.assassination.state import Assassin
 
 HURT: Final = 5
 """With so little health a heal point is worth a walk."""
@@ -51,11 +51,11 @@ def collecting_squares(sight: Sight) -> Iterator[tuple[str, float]]:
 def worth_of_card(own: Assassin, kind: str) -> float:
     """What it is worth to walk to a collectible."""
     if kind == "boots":
-        return 9 if len(own.boots) < SLOTS else 0
+        return 0 if own.is_shod() else 9
     if kind == "health_pack":
-        return 2 * min(EFFECTS.health_pack, own.max_hp - own.hp)
+        return 2 * own.healed_by(EFFECTS.health_pack)
     if kind in WEAPON_WORTH:
-        return WEAPON_WORTH[kind] if len(own.weapons) < SLOTS else 1
+        return 1 if own.is_armed() else WEAPON_WORTH[kind]
     return 5
 
 

@@ -57,5 +57,5 @@ def rank_strategy(sight: Aims, command: PlayStrategy) -> Rank:
 
 def rank_opening(sight: Aims, after: State) -> Rank:
     """How much more the best goal is worth after it."""
-    opened = Aims(after).outlook.gain - sight.outlook.gain
+    opened = Aims(after, sight.hits).outlook.gain - sight.outlook.gain
     return (5, opened) if opened >= OPENING else (0, 0)

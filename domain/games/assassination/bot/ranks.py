@@ -7,9 +7,9 @@ from domain.games.assassination.actions.attacking import area_of, held_weapon
 from domain.games.assassination.bot.goals import Aims
 from domain.games.assassination.bot.sight import LETHAL, Sight
 from domain.games.assassination.combat.hits import damage_of
-from domain.games.assassination.loot.collectibles import victims
+from domain.games.assassination.loot.collectibles import explode, grenade_of, victims
 from domain.games.assassination.material.board import BLOCKS, GRID
-from domain.games.assassination.material.cards import EFFECTS, ENEMIES, KIND
+from domain.games.assassination.material.cards import ENEMIES, KIND
 from domain.kernel import Command
 
 POOR: Final = 1
@@ -95,10 +95,9 @@ def rank_cage(sight: Sight, command: commands.TakeCage) -> Rank:
 
 def rank_grenade(sight: Sight, command: commands.TakeGrenade) -> Rank:
     """Where it does most good."""
-    cells, damage = BLOCKS[command.cell], EFFECTS.grenade
-    worth = sum(sight.worth(cell, damage) for cell in cells)
-    if any(sight.own.seat in victims(sight.state, cell) for cell in cells):
-        worth -= LETHAL if damage >= sight.own.hp else 4
+    state, blow = sight.state, grenade_of(sight.own.seat, "grenade")
+    struck = (target for cell in BLOCKS[command.cell] for target in victims(state, cell))
+    worth = sum(sight.worth_of(explode(state, blow, target)) for target in struck)
     return -TAKING.index("grenade"), worth
 
 

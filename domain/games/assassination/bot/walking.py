@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from domain.games.assassination.actions.collecting import is_home_free
+from domain.games.assassination.actions.collecting import is_sent_home
 from domain.games.assassination.actions.moving import is_closed, led_to
-from domain.games.assassination.combat.enemies import fires_at
+from domain.games.assassination.combat.enemies import fires_at, is_awake
 from domain.games.assassination.material.board import BOARD, GRID, NEIGHBOURS
 from domain.games.assassination.material.cards import ENEMIES
 from domain.games.assassination.state import Assassin, State
@@ -62,7 +62,7 @@ def fire_on(state: State) -> Fire:
     """The shots that enemies fire at who ends a step on a square."""
     shots: dict[str, list[int]] = {}
     for enemy in state.enemies:
-        if enemy.paralysed_by is None:
+        if is_awake(enemy):
             for cell in fires_at(state, enemy):
                 shots.setdefault(cell, []).append(ENEMIES[enemy.kind].damage)
     return shots
@@ -83,9 +83,7 @@ def ends_of_steps(state: State, own: Assassin) -> Mapping[str, str]:
 
 def end_of_step(left: State, own: Assassin, step: str) -> str:
     """Where a step ends (R22, R23, R28)."""
-    if step in BOARD.rendezvous:
-        return left.spawn(own) if is_home_free(left, own.player) else step
-    return led_to(left, step)
+    return left.spawn(own) if is_sent_home(left, own, step) else led_to(left, step)
 
 
 def is_shot_at(step: str, end: str) -> bool:

@@ -41,13 +41,23 @@ def firing(state: State) -> list[Enemy]:
 
 
 def has_in_range(enemy: Enemy, cell: str, stops: Mapping[str, str]) -> bool:
-    """Whether an enemy would fire at somebody on a square; paralysed it would not (R57)."""
-    return enemy.paralysed_by is None and covers(enemy.cell, FIRE[enemy.kind], cell, stops)
+    """Whether an enemy would fire at somebody on a square."""
+    return is_awake(enemy) and covers(enemy.cell, FIRE[enemy.kind], cell, stops)
+
+
+def is_awake(enemy: Enemy) -> bool:
+    """Whether an enemy fires at all: not while it is paralysed (R57)."""
+    return enemy.paralysed_by is None
 
 
 def fire_stops(state: State) -> Mapping[str, str]:
-    """The obstacles, as far as they stop enemy fire (Q27)."""
-    return state.obstacles if state.options.enemy_fire_blocked else {}
+    """The obstacles, as far as they stop enemy fire."""
+    return state.obstacles if is_fire_stopped(state.options) else {}
+
+
+def is_fire_stopped(options: Options) -> bool:
+    """Whether enemies can't fire past an obstacle (Q27)."""
+    return options.enemy_fire_blocked
 
 
 def fires_at(state: State, enemy: Enemy) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
-from domain.games.assassination.combat.enemies import cage_opens, fires_at
+from domain.games.assassination.combat.enemies import cage_opens, fires_at, is_awake
 from domain.games.assassination.display.faces import ICONS
 from domain.games.assassination.display.fire_lines import safe_points
 from domain.games.assassination.display.refs import assassin_ref
@@ -91,7 +91,7 @@ def _mark(cell: str, printed: Square) -> str:
 
 def _under_fire(state: State) -> set[str]:
     """The squares at which an enemy fires at who steps there."""
-    awake = (enemy for enemy in state.enemies if enemy.paralysed_by is None)
+    awake = filter(is_awake, state.enemies)
     return {cell for enemy in awake for cell in fires_at(state, enemy)} - safe_points(state)
 
 

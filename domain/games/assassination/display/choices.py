@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from domain.components.wording import clause, counted, joined, listed
 from domain.games.assassination import commands
 from domain.games.assassination.actions.attacking import held_weapon
-from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at
+from domain.games.assassination.combat.enemies import beside, cage_opens, fires_at, is_fire_stopped
 from domain.games.assassination.combat.hits import damage_of
 from domain.games.assassination.display.attack_choices import (
     attack_direction,
@@ -81,7 +81,7 @@ def _with_item(
 def _obstacle(prospect: Prospect, command: commands.PlayObstacle) -> Choice:
     state: State = prospect.state
     said = f"Put an obstacle on {command.cell}"
-    what = "steps, shots and enemy fire" if state.options.enemy_fire_blocked else "steps and shots"
+    what = "steps, shots and enemy fire" if is_fire_stopped(state.options) else "steps and shots"
     stops = f"it stops {what} until any shot destroys it"
     detail = joined(stops, *fire_changes(prospect, laid=[command.cell]))
     return _with_item(state, "obstacle", said, detail, (command.cell,))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.components.wording import listed
 from domain.games.assassination.actions.collecting import is_home_free
-from domain.games.assassination.combat.enemies import fires_at
+from domain.games.assassination.combat.enemies import fires_at, is_fire_stopped
 from domain.games.assassination.material.board import BOARD, SPAWN
 from domain.games.assassination.material.cards import called
 from domain.games.assassination.state import Enemy, State
@@ -31,7 +31,7 @@ def fire_changes(
 ) -> Iterator[str]:
     """What changes for the enemies, but for those `without`, if obstacles go from or come to."""
     state: State = prospect.state
-    if not state.options.enemy_fire_blocked:
+    if not is_fire_stopped(state.options):
         return
     obstacles = {cell: card for cell, card in state.obstacles.items() if cell not in gone}
     after = replace(state, obstacles=obstacles | dict.fromkeys(laid, ""))

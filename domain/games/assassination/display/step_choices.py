@@ -6,7 +6,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from domain.components.wording import joined, listed
-from domain.games.assassination.actions.collecting import is_home_free, ways_to_take
+from domain.games.assassination.actions.collecting import is_sent_home, ways_to_take
 from domain.games.assassination.actions.moving import heal, led_to
 from domain.games.assassination.combat.enemies import AVOIDING, fire, firing
 from domain.games.assassination.commands import Move, Take
@@ -68,8 +68,7 @@ class Step:
         self.moved = [each for each in moved if each.cause != "rendezvous"]
         self.end = self.moved[-1].to
         self.is_point = self.end == self.state.point(self.owner)
-        free = is_home_free(self.state, self.owner.player)
-        self.is_home = self.end in BOARD.rendezvous and free
+        self.is_home = is_sent_home(self.state, self.owner, self.end)
         self.in_range = [] if self.is_home else [each.card for each in firing(self._stepped())]
         self.is_sure = self.state.options.hit_rule not in AVOIDING
 

@@ -11,8 +11,8 @@ from domain.games.assassination.combat.hits import damage_of
 from domain.games.assassination.display.board_drawing import board
 from domain.games.assassination.display.refs import item_ref, point_ref, weapon_ref
 from domain.games.assassination.events.turns import ENDINGS
+from domain.games.assassination.loot.collectibles import in_a_crate
 from domain.games.assassination.material.cards import (
-    EFFECTS,
     ENEMIES,
     KIND,
     called,
@@ -91,9 +91,8 @@ def _common(state: State) -> Iterator[drawn.Part]:
     for name, deck in state.decks.items():
         bottom = spoken(deck.bottom[-1]) if deck.bottom else ""
         yield drawn.Pile(f"{name.capitalize()} deck", len(deck), bottom=bottom, icon="deck")
-    item_discard = state.item_discard[::-1]
-    found, under = item_discard[: EFFECTS.loot_crate], item_discard[EFFECTS.loot_crate :]
-    top = ", ".join(map(spoken, found))  # what a Loot Crate yields
+    found = in_a_crate(item_discard := state.item_discard[::-1])
+    under, top = item_discard[len(found) :], ", ".join(map(spoken, found))
     yield drawn.Pile("Item discard", len(state.item_discard), top=top, icon="card")
     if under:
         cards = tuple(drawn.Card(spoken(card), face=KIND[card]) for card in under)

@@ -9,7 +9,7 @@ from domain.games.assassination.actions.collecting import can_hold
 from domain.games.assassination.combat.hits import printed_damage
 from domain.games.assassination.loot.collectibles import PLACES
 from domain.games.assassination.material.cards import KIND, WEAPONS, spoken
-from domain.games.assassination.state import SLOTS, Assassin, State, Weapon
+from domain.games.assassination.state import Assassin, State, Weapon
 
 FITTED: Final = ("sight", "muzzle")
 
@@ -24,7 +24,7 @@ def at_once(state: State, kind: str) -> str:
 def _boots(state: State) -> str:
     mine = state.owner
     now = state.action_limit(mine)
-    if len(mine.boots) >= SLOTS:
+    if mine.is_shod():
         return "you wear two pairs: these are lost"
     if state.action_limit(replace(mine, boots=[*mine.boots, "boots"])) == now:
         return f"you have {counted(now, 'action')} already, the most"

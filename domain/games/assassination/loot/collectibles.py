@@ -1,6 +1,6 @@
 """What collectibles do (R31-R40), taken from a preset square (R25) or a rendezvous point."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from typing import Any, Final, Literal
 
 from domain.games.assassination.combat.hits import Blow, hit, wound
@@ -27,7 +27,7 @@ from domain.games.assassination.events.collecting import (
 from domain.games.assassination.loot.drawing import held_item
 from domain.games.assassination.material.board import BLOCKS
 from domain.games.assassination.material.cards import EFFECTS, KIND, spoken
-from domain.games.assassination.state import SLOTS, Assassin, State
+from domain.games.assassination.state import Assassin, State
 from domain.games.assassination.victory import check_end
 from domain.kernel import Chance, Event, Play, Refusal
 
@@ -70,11 +70,11 @@ def use_up(state: State, card: str) -> Play:
 
 def wear(state: State, card: str) -> Play:
     """Two pairs of boots can be worn (R31)."""
-    worn = len(state.owner.boots)
-    if worn < SLOTS:
-        yield BootsWorn(state.turn.seat, card, worn + 1)
-    else:
+    owner = state.owner
+    if owner.is_shod():
         yield from use_up(state, card)
+    else:
+        yield BootsWorn(owner.seat, card, len(owner.boots) + 1)
 
 
 def arm(state: State, card: str) -> Play:
@@ -90,17 +90,21 @@ PLACES: Final[tuple[Literal[1, 2, "held"], ...]] = (1, 2, "held")
 def bandage(state: State, card: str) -> Play:
     """A Health Pack heals up to the maximum (R34)."""
     owner = state.owner
-    amount = min(EFFECTS.health_pack, owner.max_hp - owner.hp)
+    amount = owner.healed_by(EFFECTS.health_pack)
     yield Healed(owner.seat, amount, owner.hp + amount, "health_pack")
     yield from use_up(state, card)
 
 
 def loot(state: State, card: str) -> Play:
     """A Loot Crate yields the top of the item discard (R38)."""
-    top = state.item_discard[::-1][: EFFECTS.loot_crate]
-    if top:
+    if top := in_a_crate(state.item_discard[::-1]):
         yield LootTaken(state.turn.seat, tuple(top))
     yield from use_up(state, card)
+
+
+def in_a_crate(items: Sequence[str]) -> Sequence[str]:
+    """What a Loot Crate yields of the item discard, the top card first (R38)."""
+    return items[: EFFECTS.loot_crate]
 
 
 USE: Final[Mapping[str, Callable[[State, str], Play]]] = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from domain.games.assassination.combat.enemies import fire_stops
 from domain.games.assassination.material.board import (
     ENEMY_GROUND,
     OBSTACLE_GROUND,
@@ -63,7 +64,7 @@ def too_near(state: State, kind: str) -> Collection[str]:
     """
     if state.options.enemy_placement == "open":
         return ()
-    stops = state.obstacles if state.options.enemy_fire_blocked else ()
+    stops = fire_stops(state)
     return {
         square
         for assassin in state.assassins.values()
