@@ -50,9 +50,14 @@ class Options(kernel.Options, frozen=True, kw_only=True):
     ] = ()
     """What each seat plays, from seat 1 on: a demo deck's name or a deck of its own."""
 
+    @property
+    def has_duels(self) -> bool:
+        """Whether dice decide what hits, and reactions do not."""
+        return self.attack_resolution == "dice_duel"
+
     def __post_init__(self) -> None:
         """Texts and dice go together; decks keep the rules of construction."""
-        if (self.attack_resolution == "dice_duel") != (self.card_text == "v05"):
+        if self.has_duels != (self.card_text == "v05"):
             problem = "dice_duel goes with card_text v05, reaction with v1"
             raise Refusal("option_conflict", problem=problem, pointer="/card_text")
         if self.decks:

@@ -1,6 +1,6 @@
 """Characters with what lies on them, and the zones of a seat's cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Literal
 
 import msgspec
@@ -105,8 +105,24 @@ def resistance(bars: Iterable[Bar], trait: str) -> int:
 
 
 def counted(mark: Mark, bars: Iterable[Bar]) -> int:
-    """What a mark counts behind these bars (R28)."""
-    return max(0, mark.value - resistance(bars, mark.trait)) if mark.value else 0
+    """What a mark counts behind these bars."""
+    return resisted(mark.value, resistance(bars, mark.trait)) if mark.value else 0
+
+
+def resisted(damage: int, resistance: int) -> int:
+    """What damage counts that is resisted (R28)."""
+    return max(0, damage - resistance)
+
+
+def is_healable(kind: MarkKind, counts: int, most: int) -> bool:
+    """Whether Heal can remove a mark that counts so much (Q12)."""
+    return kind != "buff" and counts <= most
+
+
+def living_from(seats: Iterable[int], alive: Container[int], first: int) -> list[int]:
+    """The living seats in turn order, from the first player on or who stands in (Q23)."""
+    every = [*seats]
+    return [seat for seat in every[first - 1 :] + every[: first - 1] if seat in alive]
 
 
 def pile_of(cards: Mapping[str, int]) -> list[str]:

@@ -11,7 +11,15 @@ from domain.games.squad_combat.material.decks import deck_of
 from domain.games.squad_combat.material.primitives import Step
 from domain.games.squad_combat.material.sheets import Bar
 from domain.games.squad_combat.options import Options
-from domain.games.squad_combat.squads import Character, Mark, Side, counted, resistance
+from domain.games.squad_combat.squads import (
+    Character,
+    Mark,
+    Side,
+    counted,
+    is_healable,
+    living_from,
+    resistance,
+)
 from domain.games.squad_combat.tasks.agenda import Agenda, DecisionKind, WindowKind
 
 
@@ -80,8 +88,7 @@ class State(kernel.State, kw_only=True):
     def living(self, first: int = 1) -> list[int]:
         """The living seats in turn order, from `first` on."""
         alive = {each.seat for each in self.characters.values() if each.is_alive}
-        seats = [*self.sides]
-        return [seat for seat in seats[first - 1 :] + seats[: first - 1] if seat in alive]
+        return living_from(self.sides, alive, first)
 
     def after(self, seat: int) -> int:
         """The next living seat in turn order."""
@@ -168,11 +175,11 @@ class State(kernel.State, kw_only=True):
         return character.remaining(self.wounds(character))
 
     def healable(self, character: Character, most: int) -> list[str]:
-        """The damage marks of which Heal can remove one (Q12)."""
+        """The damage marks of which Heal can remove one."""
         return [
             mark.id
             for mark in character.marks
-            if mark.kind != "buff" and self.value(character, mark) <= most
+            if is_healable(mark.kind, self.value(character, mark), most)
         ]
 
     def damage(self) -> int:

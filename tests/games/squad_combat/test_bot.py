@@ -24,6 +24,20 @@ def test_it_kills_where_it_can() -> None:
     assert all(each.endswith("2.lin") for each in best(match))
 
 
+def test_it_strikes_whom_damage_counts_on() -> None:
+    """R28: Halvard resists 1 of the alpha damage."""
+    match = position("hammer", "hammer", hands={1: "alpha_smash"})
+    assert {each.split()[3] for each in best(match)} == {"2.bruno", "2.ines"}
+
+
+def test_it_strikes_nobody_in_vain() -> None:
+    """R28: a jab does 2 damage."""
+    for bar, answer in (("flak_vest", "attack jab 1.bruno 2.halvard"), ("foxtrot_plate", "pass")):
+        guarded = {"marks": [{"owner": 2, "card": bar}]}
+        match = position("bruno", "halvard", hands={1: "jab"}, characters={"2.halvard": guarded})
+        assert best(match) == [answer]
+
+
 def test_it_refreshes_who_has_no_dice() -> None:
     match = position(characters={"1.ines": {"dice": []}, "1.halvard": {"dice": [1]}})
     assert best(match) == ["refresh 1.ines"]

@@ -4,7 +4,9 @@ from typing import Final
 
 from domain.games.squad_combat import commands
 from domain.games.squad_combat.bot.sight import Sight
+from domain.games.squad_combat.combat.attacking import hits, with_die
 from domain.games.squad_combat.material.cards import PERFORMERS
+from domain.games.squad_combat.view import AttackView
 
 KEEP: Final = 1
 
@@ -28,7 +30,8 @@ def score_attack_die(sight: Sight, command: commands.SpendAttackDie) -> float:
     attack = sight.view.attack
     assert attack
     best_die = max(sight.view.characters[attack.defender].dice, default=0)
-    beats = attack.attack + command.value >= attack.defense + best_die
+    rating, against = with_die(attack.attack, command.value), with_die(attack.defense, best_die)
+    beats = hits(rating, against)
     return 20 - command.value if beats else command.value
 
 
@@ -36,16 +39,19 @@ def score_defense_die(sight: Sight, command: commands.SpendDefenseDie) -> float:
     """The least die that makes the attack miss, otherwise none."""
     attack = sight.view.attack
     assert attack
-    saves = attack.defense + command.value > attack.attack + attack.attack_die
-    return 20 - command.value if saves else -1
+    return 20 - command.value if is_stopped(attack, command.value) else -1
+
+
+def is_stopped(attack: AttackView, die: int) -> bool:
+    """Whether a die of the defender (0: none) makes an attack miss."""
+    return not hits(with_die(attack.attack, attack.attack_die), with_die(attack.defense, die))
 
 
 def score_decline(sight: Sight, command: commands.Decline) -> float:
     """Only where nothing better is left; in defence also where no die is needed."""
     attack = sight.view.attack
     if sight.view.decision == "defense_die" and attack is not None:
-        misses = attack.defense > attack.attack + attack.attack_die
-        return 30 if misses else 0
+        return 30 if is_stopped(attack, 0) else 0
     return 0
 
 

@@ -16,17 +16,23 @@ BOOST: Final = 20
 
 
 def score_attack(sight: Sight, command: commands.PlayAttack) -> float:
-    """The damage that counts, more for a kill and for who is weak, less for what it costs."""
+    """The damage that counts, more for a kill and for who is weak, less for what it costs.
+
+    None if it does nothing at all.
+    """
     card, target = sight.cards[command.card], sight.view.characters[command.target]
-    counted = WEIGHT * min(card.damage, target.remaining)
-    kill = KILL if card.damage >= target.remaining else 0
+    done = target.harm(card.trait, card.damage)
+    if not (done.counts or card.effect):
+        return 0
+    counted = WEIGHT * min(done.counts, target.remaining)
+    kill = 0 if done.left else KILL
     return ATTACK + counted - card.cost.energy + kill + (1 - target.remaining / target.hp)
 
 
 def score_action(sight: Sight, command: commands.PlayAction) -> float:
     """What the card does to whom."""
     card = sight.cards[command.card]
-    return worth(sight, card.effect, command.by, command.target)
+    return worth(sight, card, command.by, command.target)
 
 
 def score_ability(sight: Sight, command: commands.UsePrinted | commands.UseDeath) -> float:
@@ -40,7 +46,7 @@ def score_ability(sight: Sight, command: commands.UsePrinted | commands.UseDeath
         return 0
     if used.timing == "boost":
         return BOOST - 5 * used.cost.cards
-    return worth(sight, used.effect, command.character, command.target) - 4 * used.cost.cards
+    return worth(sight, used, command.character, command.target) - 4 * used.cost.cards
 
 
 def score_edge(sight: Sight, command: commands.PlayEdge) -> float:
@@ -53,7 +59,7 @@ def score_edge(sight: Sight, command: commands.PlayEdge) -> float:
         return BOOST - card.cost.energy if boosts(sight, card) else 0
     if sight.is_response:
         return 0
-    return worth(sight, card.effect, command.by, command.target) - card.cost.energy
+    return worth(sight, card, command.by, command.target) - card.cost.energy
 
 
 def boosts(sight: Sight, card: Card) -> bool:
@@ -61,7 +67,8 @@ def boosts(sight: Sight, card: Card) -> bool:
     attack = sight.view.attack
     if attack is None or any(step.name == "attack_mod" for step in card.effect):
         return True
-    return sight.view.characters[attack.defender].remaining > attack.damage
+    trait = sight.cards[attack.card].trait
+    return sight.view.characters[attack.defender].harm(trait, attack.damage).left > 0
 
 
 def score_dodge(sight: Sight, command: commands.DodgeWithDie) -> float:

@@ -1,10 +1,13 @@
 """What the steps of an effect are worth to the greedy player."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from domain.games.squad_combat.bot.sight import FEW_DICE, Sight
+from domain.games.squad_combat.combat.damage import trait_by
+from domain.games.squad_combat.material.cards import FIGURES, Ability, Card
 from domain.games.squad_combat.material.primitives import Step
+from domain.games.squad_combat.squads import is_healable
 from domain.games.squad_combat.view.characters import CharacterView
 
 ATTACK: Final = 10
@@ -17,13 +20,17 @@ TIRED: Final = 4
 """So much burden makes Adrenaline worth while where none goes away by itself."""
 
 
-def worth(sight: Sight, steps: Sequence[Step], by: str, ref: str | None) -> float:
+def worth(sight: Sight, played: Card | Ability, by: str, ref: str | None) -> float:
     """The sum of what the steps are worth to the seat that plays them."""
     target, performer = sight.target(ref), sight.view.characters[by]
+    trait = trait_by(played if isinstance(played, Card) else None, FIGURES[performer.id])
     total = 0.0
-    for step in steps:
+    for step in played.effect:
         whom = performer if step.who == "self" else target
-        total += VALUES.get(step.name, plain)(sight, step, whom)
+        if step.name == "wound":
+            total += wound_value(step, whom, trait)
+        else:
+            total += VALUES.get(step.name, plain)(sight, step, whom)
     return total
 
 
@@ -34,15 +41,18 @@ def plain(sight: Sight, step: Step, target: CharacterView | None) -> float:
 
 def heal_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
     """The largest damage that would go."""
-    marks = [each.value for each in target.marks if each.kind != "buff"] if target else []
-    healed = max((value for value in marks if value <= step.number), default=0)
+    marks = target.marks if target else ()
+    healable = (each.value for each in marks if is_healable(each.kind, each.value, step.number))
+    healed = max(healable, default=0)
     return HEAL + WEIGHT * healed if healed else 0
 
 
-def wound_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def wound_value(step: Step, target: CharacterView | None, trait: str) -> float:
     """Like an attack that can't be answered."""
-    kill = KILL if target and step.number >= target.remaining else 0
-    return ATTACK + WEIGHT * step.number + kill
+    if target is None:
+        return ATTACK + WEIGHT * step.number
+    done = target.harm(trait, step.number)
+    return ATTACK + WEIGHT * done.counts + (0 if done.left else KILL) if done.counts else 0
 
 
 def stun_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
@@ -83,7 +93,6 @@ def nothing_value(sight: Sight, step: Step, target: CharacterView | None) -> flo
 
 VALUES: Final[Mapping[str, Callable[[Sight, Step, CharacterView | None], float]]] = {
     "heal": heal_value,
-    "wound": wound_value,
     "stun": stun_value,
     "restore": restore_value,
     "add_die": more_dice_value,

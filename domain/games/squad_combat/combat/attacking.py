@@ -31,7 +31,7 @@ def strike(state: State, task: Strike, rest: Agenda) -> Work:
     if not state.has(attack.attacker) or not state.has(attack.defender):
         yield from _miss(state, task.cause, "fizzled")
         return rest
-    if state.options.attack_resolution == "dice_duel":
+    if state.options.has_duels:
         return (Duel(task.cause), *rest)
     return (yield from _hit(state, task.cause, rest))
 

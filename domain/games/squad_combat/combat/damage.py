@@ -15,17 +15,22 @@ from domain.games.squad_combat.events.combat import (
     TokenPlaced,
 )
 from domain.games.squad_combat.events.course import MatchEnded
-from domain.games.squad_combat.squads import Character, Mark
+from domain.games.squad_combat.material.cards import Card, Figure
+from domain.games.squad_combat.squads import Character, Mark, resisted
 from domain.games.squad_combat.state import State
 from domain.games.squad_combat.tasks.agenda import Cause
 from domain.kernel import Play
 
 
 def trait_of(state: State, cause: Cause) -> str:
-    """The trait by which the damage of a card or an ability is resisted (section 2.1)."""
-    if cause.card:
-        return state.card(cause.card).trait
-    return state.characters[cause.by].sheet.traits[0]
+    """The trait by which the damage of a card or an ability is resisted."""
+    card = state.card(cause.card) if cause.card else None
+    return trait_by(card, state.characters[cause.by].sheet)
+
+
+def trait_by(card: Card | None, performer: Figure) -> str:
+    """The trait of a card, or of who uses an ability (section 2.1)."""
+    return card.trait if card else performer.traits[0]
 
 
 class Harm(NamedTuple):
@@ -39,12 +44,17 @@ class Harm(NamedTuple):
 
 
 def harm(state: State, target: Character, trait: str, amount: int) -> Harm:
-    """What so much damage does, as it is hardened against and resisted (R28)."""
-    hardened = state.hardened(target, trait)
+    """What so much damage does, as it is hardened against and resisted."""
+    hardened, resistance = state.hardened(target, trait), state.resistance(target, trait)
+    return harm_behind(hardened, resistance, state.remaining(target), amount)
+
+
+def harm_behind(hardened: int, resistance: int, remaining: int, amount: int) -> Harm:
+    """What so much damage does to who is protected so, and has so many HP left (R28)."""
     if hardened and amount <= hardened:
-        return Harm(hardened, 0, state.remaining(target))
-    counts = state.value(target, Mark("", "damage_token", target.seat, amount, trait))
-    return Harm(0, counts, max(0, target.sheet.hp - state.wounds(target) - counts))
+        return Harm(hardened, 0, remaining)
+    counts = resisted(amount, resistance)
+    return Harm(0, counts, max(0, remaining - counts))
 
 
 def attach_damage(state: State, cause: Cause, target: Character, amount: int) -> Play:

@@ -18,11 +18,6 @@ from domain.games.squad_combat.view.finds import harmed
 from domain.games.squad_combat.wording.words import called
 
 
-def in_duel(state: State) -> bool:
-    """Whether dice decide what hits."""
-    return state.options.attack_resolution == "dice_duel"
-
-
 def hit(state: State) -> str:
     """What the attack under way leaves of its defender if it hits."""
     assert state.attack
@@ -36,7 +31,7 @@ def hit(state: State) -> str:
 def answers(state: State, card: Card, target: str) -> str:
     """What the card says of dodging, against the dice that the defender has."""
     name, each = called(target, state.characters), state.characters[target]
-    if in_duel(state):
+    if state.options.has_duels:
         die = f"your die{f' {card.hit:+d}' if card.hit else ''}"
         bars = state.defense(each)
         against = f" {bars:+d}" if bars else ""
@@ -82,7 +77,7 @@ def goes_on(state: State) -> str:
     attack, nobody = state.attack, "if nobody responds, " if asked_next(state) else ""
     if attack is None:
         return f"{nobody}the action happens" if state.window == "action" else ""
-    if not in_duel(state):
+    if not state.options.has_duels:
         return f"{nobody}it hits: {hit(state)}"
     rating, against = state.attack_rating(), state.defense_rating()
     ratings = f"attack {rating} to defence {against}"

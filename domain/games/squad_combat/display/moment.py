@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from domain.components.wording import listed
 from domain.games.squad_combat.combat.attacking import with_die
 from domain.games.squad_combat.material.cards import FIGURES, TEXTS, Card
+from domain.games.squad_combat.squads import living_from
 from domain.games.squad_combat.view import View
 from domain.games.squad_combat.wording import words
 from domain.games.squad_combat.wording.terms import short_bars, term, terms
@@ -109,7 +110,7 @@ def _attack(view: View) -> str:
     attack = view.attack
     if attack is None:
         return ""
-    duel = view.options.attack_resolution == "dice_duel"
+    duel = view.options.has_duels
     card, is_open = card_of(view, attack.card), not (attack.is_answered or attack.negated)
     more = [
         f"damage {attack.damage}{f' ({attack.below} below 0)' if attack.below else ''}",
@@ -128,7 +129,7 @@ def _attack(view: View) -> str:
 def _duel(view: View) -> str:
     """What each open die would make of the attack under way, where dice decide; else empty."""
     attack = view.attack
-    if attack is None or view.options.attack_resolution != "dice_duel":
+    if attack is None or not view.options.has_duels:
         return ""
     defence = _with_dice(view, attack.defender, attack.defense)
     if attack.attack_die or view.decision == "defense_die":
@@ -165,9 +166,7 @@ def _order(view: View) -> str:
 
 
 def _first(view: View) -> str:
-    """The first player, or who stands in for one that is out (Q23)."""
-    living = {each.seat for each in view.characters.values() if each.is_alive}
-    seats = [*view.sides]
-    order = seats[view.first - 1 :] + seats[: view.first - 1]
-    now = next((seat for seat in order if seat in living), view.first)
+    """The first player, or who stands in for one that is out."""
+    alive = {each.seat for each in view.characters.values() if each.is_alive}
+    now = next(iter(living_from(view.sides, alive, view.first)), view.first)
     return f"seat {now}" + (f", for seat {view.first}, which is out" if now != view.first else "")

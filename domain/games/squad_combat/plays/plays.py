@@ -70,7 +70,7 @@ def is_answered(state: State) -> bool:
 
 def reads_keywords(state: State) -> bool:
     """Whether accurate and clumsy count (Q2)."""
-    return state.options.attack_resolution == "reaction"
+    return not state.options.has_duels
 
 
 def undodgeable(state: State, card: Card) -> bool:

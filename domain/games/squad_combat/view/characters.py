@@ -4,6 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from domain.games.squad_combat.combat.damage import Harm, harm_behind
 from domain.games.squad_combat.combat.protection import hardened, resistance
 from domain.games.squad_combat.material.cards import FIGURES
 from domain.games.squad_combat.plays.plays import ability_of
@@ -52,6 +53,13 @@ class CharacterView(msgspec.Struct, frozen=True, gc=False):
     resistance: dict[str, int]
     hardened: dict[str, int]
     defense: int
+
+    def harm(self, trait: str, amount: int) -> Harm:
+        """What so much damage of a trait would do to it."""
+        hardened, resistance = (
+            levels.get(trait, levels.get("any", 0)) for levels in (self.hardened, self.resistance)
+        )
+        return harm_behind(hardened, resistance, self.remaining, amount)
 
 
 class _Burden(NamedTuple):
