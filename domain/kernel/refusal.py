@@ -97,6 +97,15 @@ KERNEL_REASONS: Mapping[str, Reason] = {
 }
 
 
+WITHOUT_FACTS: Mapping[str, str] = {
+    "match_over": "The match is over; it takes no more commands.",
+    "unknown_command": "There is no such command in this game.",
+    "bad_args": "The command does not have the form of its kind.",
+    "not_your_turn": "It is another seat's turn.",
+}
+"""What is said of commands whose refusal was only counted."""
+
+
 def out_of_turn(rule: str) -> Reason:
     """Why a command is refused out of turn, by the rule of a game that says whose turn it is."""
     return Reason(KERNEL_REASONS["not_your_turn"].sentence, rule)
@@ -121,8 +130,11 @@ def explain(refusal: Refusal, reasons: Mapping[str, Reason]) -> Reason:
 def reason_without_facts(code: str, reasons: Mapping[str, Reason]) -> str:
     """A refusal that was only counted, in words: its sentence with `…` for facts.
 
-    A code that this release does not know stands without its underscores.
+    The kernel's own of commands say what they are without any. A code that this release does not
+    know stands without its underscores.
     """
+    if code in WITHOUT_FACTS:
+        return WITHOUT_FACTS[code]
     reason = reasons.get(code) or KERNEL_REASONS.get(code)
     if reason is None:
         return code.replace("_", " ").capitalize()

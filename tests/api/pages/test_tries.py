@@ -184,7 +184,7 @@ def test_on_pages_a_refusal_is_told_by_its_sentence_and_not_by_its_code(
         "/refused",
     )
     for page in map(teacher.sees, pages):
-        assert "It is seat …&#39;s turn, not seat …&#39;s." in page
+        assert "It is another seat&#39;s turn." in page
         assert "not your turn" not in page
         assert "takeback needs word" not in page
         assert "can take back to step" not in page

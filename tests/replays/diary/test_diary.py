@@ -125,7 +125,7 @@ def test_a_refusal_is_told_to_its_seat_and_the_facilitator(
 
 def test_what_was_refused_is_told_by_its_sentence(tmp_path: Path) -> None:
     diary = told(tmp_path)
-    said = "There is no command … in this game; there are: …."
+    said = "There is no such command in this game."
     assert {each.said for each in diary.refusals} == {said}
     assert f"Refused commands: 4; most often “{said}”, 3 times, to seat 1." in diary.summary
 
