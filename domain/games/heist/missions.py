@@ -72,21 +72,16 @@ def costs_rank(options: Options, level: int) -> bool:
     return bool(options.fail_ranks[level - 1])
 
 
-def is_highest(rank: int) -> bool:
-    """Whether no success raises that rank (R12)."""
-    return rank == TOP_RANK
-
-
-def is_lowest(rank: int) -> bool:
-    """Whether no failure lowers that rank (R12)."""
-    return rank == 0
+def within(rank: int) -> int:
+    """The rank, or the nearest that there is (R12)."""
+    return min(max(rank, 0), TOP_RANK)
 
 
 def succeed(state: State, card: str) -> Play:
     """The seat keeps the card, and a hard mission brings a rank."""
     seat, rank = state.active, state.mover.rank
     yield MissionSucceeded(seat, card, WORTH[card])
-    if brings_rank(state.options, LEVEL[card]) and not is_highest(rank):
+    if brings_rank(state.options, LEVEL[card]) and within(rank + 1) > rank:
         yield RankChanged(seat, 1, rank + 1, "mission")
     yield from check_goal(state, seat)
 
@@ -99,7 +94,7 @@ def fail(state: State, card: str) -> Play:
     turns = state.options.fail_turns[level - 1]
     if turns:
         yield SkipAdded(seat, turns)
-    if costs_rank(state.options, level) and not is_lowest(rank):
+    if costs_rank(state.options, level) and within(rank - 1) < rank:
         yield RankChanged(seat, -1, rank - 1, "failure")
 
 

@@ -146,7 +146,7 @@ class State(kernel.State, kw_only=True):
 
     def ready(self, seat: int) -> list[Permanent]:
         """Who can be sent to a mission."""
-        return [each for each in self.characters(seat) if is_ready(each)]
+        return [each for each in self.characters(seat) if is_ready(each.place, locked=each.locked)]
 
     def ongoing_mission(self) -> Mission:
         """The mission that is on."""

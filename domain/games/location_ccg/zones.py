@@ -1,6 +1,6 @@
 """What lies where: cards in play, the locations, and the zones of a seat (R1)."""
 
-from typing import Final, Protocol
+from typing import Final
 
 import msgspec
 
@@ -47,21 +47,9 @@ class Permanent(msgspec.Struct):
         return CARDS[self.card].type == "modifier"
 
 
-class Placed(Protocol):
-    """A permanent, as the state has it or as a view shows it."""
-
-    @property
-    def place(self) -> str:
-        """Where it is."""
-
-    @property
-    def locked(self) -> bool:
-        """Whether it can't be sent this turn."""
-
-
-def is_ready(character: Placed) -> bool:
+def is_ready(place: str, *, locked: bool) -> bool:
     """Whether a character can be sent to a mission: unlocked, from the HQ (R16, R19)."""
-    return character.place == HQ and not character.locked
+    return place == HQ and not locked
 
 
 class Location(msgspec.Struct):

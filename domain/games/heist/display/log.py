@@ -10,14 +10,7 @@ from domain.games.heist.display.faces import up_to
 from domain.games.heist.events.missions import MissionFailed, MissionSucceeded, SkipAdded
 from domain.games.heist.events.moving import DieRolled, PieceMoved
 from domain.games.heist.events.police import CardLost, NoCardToLose
-from domain.games.heist.missions import (
-    PETTY_LEVEL,
-    brings_rank,
-    costs_rank,
-    is_highest,
-    is_lowest,
-    succeeds,
-)
+from domain.games.heist.missions import PETTY_LEVEL, brings_rank, costs_rank, succeeds, within
 from domain.games.heist.state import State
 from domain.kernel import Log, Scene
 
@@ -82,14 +75,14 @@ def _told_on(scene: Scene, event: CardLost | NoCardToLose) -> str:
 def _succeeded(scene: Scene, event: MissionSucceeded) -> str:
     """A mission that would raise another rank leaves the highest where it is (R12)."""
     state, rank = scene.before, scene.before.players[event.seat].rank
-    stays = brings_rank(state.options, LEVEL[event.card]) and is_highest(rank)
+    stays = brings_rank(state.options, LEVEL[event.card]) and within(rank + 1) == rank
     return extended(event.sentence(), f"; it stays at rank {rank}, the highest" if stays else "")
 
 
 def _failed(scene: Scene, event: MissionFailed) -> str:
     """A failure that would cost another rank leaves the lowest where it is (R12)."""
     state, rank = scene.before, scene.before.players[event.seat].rank
-    stays = costs_rank(state.options, LEVEL[event.card]) and is_lowest(rank)
+    stays = costs_rank(state.options, LEVEL[event.card]) and within(rank - 1) == rank
     return extended(event.sentence(), f"; it stays at rank {rank}, the lowest" if stays else "")
 
 

@@ -34,7 +34,7 @@ class Sight:
 
     def at_hand(self, seat: int) -> list[PermanentView]:
         """A seat's characters who can be sent to a mission."""
-        return [each for each in self.characters(seat) if is_ready(each)]
+        return [each for each in self.characters(seat) if is_ready(each.place, locked=each.locked)]
 
     def ready(self, seat: int) -> int:
         """The skill that a seat has at hand."""
