@@ -167,7 +167,7 @@ class State(kernel.State, kw_only=True):
         cell = at or self.acting.cell
         if what == "tile":
             return cell in self.face_down
-        return not self.acting.carries and cell in self.loose.held
+        return cell in self.loose.held and not self.acting.carries
 
     def pick_ups(self) -> tuple[Pickable, ...]:
         """What can be picked up where the villager stands."""
