@@ -11,8 +11,7 @@ from domain.games.rune_duel.events.casting import WeaponUsed
 from domain.games.rune_duel.events.figures import MageStepped, ThrallMoved
 from domain.games.rune_duel.ground import Ground
 from domain.games.rune_duel.magic.casting import casts
-from domain.games.rune_duel.magic.hits import damage, entered
-from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.magic.hits import damage, entered, of_weapon
 from domain.games.rune_duel.material.spells import SPELLS, Spell
 from domain.games.rune_duel.state import State
 from domain.games.rune_duel.turns import end_turn
@@ -48,8 +47,7 @@ def weapon(state: State, command: Weapon) -> Play:
     require(not state.turn.acted, "already_cast")
     require(target in ground.touched(seat), "no_target", wish="Your weapon", at=f" at {target}")
     yield WeaponUsed(seat, target)
-    base = FIXED.weapon // 2 if state.mage.dazed else FIXED.weapon
-    yield from damage(state, "weapon", ground.standing[target], base)
+    yield from damage(state, "weapon", ground.standing[target], of_weapon(state))
 
 
 def move_thrall(state: State, command: MoveThrall) -> Play:

@@ -19,7 +19,7 @@ from domain.games.rune_duel.board import (
     Direction,
     Figure,
 )
-from domain.games.rune_duel.material.runes import FIXED
+from domain.games.rune_duel.material.runes import FIXED, Action
 from domain.games.rune_duel.material.spells import Spell
 
 NEAR: Final = {
@@ -41,8 +41,19 @@ class Aim(NamedTuple):
 
 
 NOTHING: Final = (Aim(),)
-ANYWHERE: Final = tuple(Aim(dir=way) for way in DIRECTIONS)
-FOUR_WAYS: Final = tuple(Aim(dir=way) for way in STRAIGHT)
+WAYS_OF: Final[Mapping[Action | None, Sequence[Aim]]] = {
+    "projectile": tuple(Aim(dir=way) for way in DIRECTIONS),
+    "blast": tuple(Aim(dir=way) for way in STRAIGHT),
+}
+"""By action: the directions in which a spell may be sent, whoever stands there."""
+
+TOUCH: Final = 1
+"""So near an enemy is that a mage strikes, throws or hits with its weapon or its aura (R3)."""
+
+
+def around(cell: str, radius: int) -> list[str]:
+    """The cells that are so near to a cell, without itself."""
+    return [each for each, far in DISTANCE[cell].items() if 0 < far <= radius]
 
 
 class Ground(NamedTuple):
@@ -57,9 +68,9 @@ class Ground(NamedTuple):
         """Whether a figure could go there."""
         return cell not in self.standing and cell not in self.walls and cell not in PILLARS
 
-    def moved(self, figure: Figure, to: str) -> "Ground":
-        """The same ground with a figure on another cell."""
-        cells = {**self.cells, figure: to}
+    def without(self, *gone: Figure) -> "Ground":
+        """The same ground where some figures are not."""
+        cells = {each: cell for each, cell in self.cells.items() if each not in gone}
         return self._replace(standing={cell: each for each, cell in cells.items()}, cells=cells)
 
     def steps(self, cell: str) -> list[str]:
@@ -120,22 +131,21 @@ class Ground(NamedTuple):
         if FIGURES[seat][0] not in self.cells:
             return NOTHING  # between its death and the end of the match
         match spell.action:
-            case "projectile":
-                return ANYWHERE
-            case "blast":
-                return FOUR_WAYS
             case "strike":
                 return [Aim(cell) for cell in self.touched(seat)]
             case "throw":
                 return self._throws(seat)
             case "trap":
                 return self._trap_cells(seat)
-        return NOTHING
+        return WAYS_OF.get(spell.action, NOTHING)
+
+    def beside(self, seat: int) -> list[Figure]:
+        """The enemies next to the seat's mage, in figure order."""
+        return self.enemies_within(seat, self.cells[FIGURES[seat][0]], TOUCH)
 
     def touched(self, seat: int) -> list[str]:
         """The cells of enemies next to the seat's mage."""
-        mage = self.cells[FIGURES[seat][0]]
-        return [self.cells[foe] for foe in self.enemies_within(seat, mage, 1)]
+        return [self.cells[foe] for foe in self.beside(seat)]
 
     def _throws(self, seat: int) -> list[Aim]:
         """Every enemy in touch in every direction that does not lead onto the caster."""
@@ -154,17 +164,29 @@ class Ground(NamedTuple):
     def struck(self, seat: int, spell: Spell, aim: Aim) -> list[Figure]:
         """The enemies that a spell of the seat's mage hits at once, first to last (R3, Q17)."""
         mage = self.cells[FIGURES[seat][0]]
+        if spell.action == "nova":
+            return self.enemies_within(seat, mage, spell.reach)
+        return self._enemies_on(seat, self.covered(mage, spell, aim))
+
+    def covered(self, cell: str, spell: Spell, aim: Aim) -> Sequence[str]:
+        """The cells on which a spell from a cell hits enemies, first to last (R3)."""
         match spell.action, aim:
             case "nova", _:
-                return self.enemies_within(seat, mage, spell.reach)
+                return around(cell, spell.reach)
             case "projectile", Aim(dir=way) if way:
-                met = self._first_met(mage, way, spell.reach)
-                return self._enemies_on(seat, [met] if met else [])
+                return self.flight(cell, way, spell.reach)
             case "blast", Aim(dir=way) if way:
-                return self._enemies_on(seat, self.fan(mage, way, spell.reach))
-            case "strike" | "throw", Aim(target=cell) if cell:
-                return self._enemies_on(seat, [cell])
-        return []
+                return self.fan(cell, way, spell.reach)
+            case "strike" | "throw", Aim(target=target) if target:
+                return (target,)
+        return ()
+
+    def in_danger(self, cell: str, spell: Spell) -> Iterable[str]:
+        """The cells on which a spell from a cell can hit an enemy, if one stands there (R3)."""
+        if spell.action in ("strike", "throw"):
+            return around(cell, TOUCH)
+        aims = WAYS_OF.get(spell.action, NOTHING)
+        return (each for aim in aims for each in self.covered(cell, spell, aim))
 
     def _enemies_on(self, seat: int, cells: Iterable[str]) -> list[Figure]:
         found = [self.standing[cell] for cell in cells if cell in self.standing]

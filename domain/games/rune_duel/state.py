@@ -289,11 +289,6 @@ class State(kernel.State, kw_only=True):
         imbue = self.sides[seat].imbue
         return figure == MAGES[seat] and imbue is not None and imbue.element == element
 
-    def trap_under(self, figure: Figure) -> Trap | None:
-        """The enemy's trap on the cell that a figure has come to (R9)."""
-        cell, seat = self.figures[figure].cell, SEAT_OF[figure]
-        return next((trap for trap in self.traps if trap.cell == cell and trap.seat != seat), None)
-
 
 def start(options: Options, seats: int) -> State:
     """Nothing lies on the board yet."""

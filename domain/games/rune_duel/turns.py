@@ -16,7 +16,7 @@ from domain.games.rune_duel.events.turns import (
     WallFaded,
 )
 from domain.games.rune_duel.magic.composing import next_offer
-from domain.games.rune_duel.magic.hits import change_essence, damage, elemental, heal, heal_by
+from domain.games.rune_duel.magic.hits import BURN, change_essence, damage, heal, heal_by, of_aura
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS
 from domain.games.rune_duel.state import State, Status
@@ -55,14 +55,19 @@ def burn(state: State, figure: Figure) -> Play:
     burning = state.figures[figure].burning
     if burning:
         yield BurnTicked(figure, burning - 1)
-        yield from damage(state, "burn", figure, elemental(state, figure, "fire", FIXED.burn))
+        yield from damage(state, "burn", figure, BURN)
 
 
 def recover(state: State, seat: int) -> Play:
     """The mage regains essence, more with its thralls, and health (U4)."""
-    back = FIXED.essence_back + FIXED.essence_per_thrall * state.living_thralls(seat)
-    yield from change_essence(state, seat, min(FIXED.essence, state.sides[seat].essence + back))
+    yield from change_essence(state, seat, recovered(state, seat))
     yield from heal(state, seat, FIXED.health_back)
+
+
+def recovered(state: State, seat: int) -> int:
+    """The essence with which a seat goes into its turn, if it were to begin now (U4)."""
+    back = FIXED.essence_back + FIXED.essence_per_thrall * state.living_thralls(seat)
+    return min(FIXED.essence, state.sides[seat].essence + back)
 
 
 def end_turn(state: State) -> Play:
@@ -80,15 +85,14 @@ def end_turn(state: State) -> Play:
 
 def pulse(state: State, seat: int) -> Play:
     """An imbued mage hurts the enemies around it with its element (R8)."""
-    mage, imbue = MAGES[seat], state.sides[seat].imbue
-    near = state.ground().enemies_within(seat, state.figures[mage].cell, 1) if imbue else []
+    imbue = state.sides[seat].imbue
+    near = state.ground().beside(seat) if imbue else []
     if imbue is None or not near:
         return
     spell = SPELLS[imbue.element,]
-    yield AuraPulsed(mage)
+    yield AuraPulsed(MAGES[seat])
     for figure in near:
-        base = elemental(state, figure, imbue.element, FIXED.aura)
-        lost = yield from damage(state, "aura", figure, base)
+        lost = yield from damage(state, "aura", figure, of_aura(imbue.element))
         yield from heal_by(state, seat, spell, figure, lost)
 
 

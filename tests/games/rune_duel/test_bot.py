@@ -132,6 +132,12 @@ def test_it_imbues_itself_beside_the_enemy_once() -> None:
     assert again["Cast 1"] == -1
 
 
+def test_an_aura_does_half_to_a_mage_that_is_imbued_with_it() -> None:
+    """R8: 2 of 5."""
+    worth = judged(duel("ice", at=TOUCH, foe={"imbue": {"element": "ice"}}))
+    assert worth["Cast 1"] == 2 * 20 - 24
+
+
 def judged(match: Playtest) -> dict[str, int]:
     """What each legal command is worth to it, in tenths."""
     sight = Sight(match.state)
@@ -158,12 +164,26 @@ def test_it_foresees_vulnerability_and_daze(changes: dict[str, Any], worth: int)
     assert values["Cast 1 d4"] == worth
 
 
+def test_it_foresees_that_a_daze_halves_the_weapon() -> None:
+    """R7, R10: 3 of 6."""
+    assert judged(duel(at=TOUCH))["Weapon d4"] == 6 * 20
+    assert judged(duel(at=TOUCH, figures={"m1": {"dazed": 1}}))["Weapon d4"] == 3 * 20
+
+
 @pytest.mark.parametrize(
     ("element", "worth"), [("ice", 18 * 20 + 50 - 32), ("earth", 18 * 20 - 32)]
 )
 def test_a_weakened_mage_is_worth_five_more(element: str, worth: int) -> None:
     values = judged(duel(f"{element} strike", at=TOUCH))
     assert values["Cast 1 d4"] == worth
+
+
+def test_a_mage_that_is_weakened_already_is_worth_no_more() -> None:
+    """A status event comes only where the value changes (Q19); without essence none is lost."""
+    values = judged(duel("ice strike", at=TOUCH, figures={"m2": {"frozen": 1}}))
+    assert values["Cast 1 d4"] == 18 * 20 - 32
+    values = judged(duel("arcane strike", at=TOUCH, foe={"essence": 0}))
+    assert values["Cast 1 d4"] == 36 * 20 - 32
 
 
 STRIKER: dict[str, Any] = {"buttons": {"1": ["strike"]}}
@@ -183,6 +203,26 @@ def test_weak_it_goes_where_the_enemy_cannot_kill_it() -> None:
 def test_weak_it_keeps_out_of_touch() -> None:
     match = duel("strike", at=f"m1 d1, m2 d5, {FAR}", foe=STRIKER, figures={"m1": {"health": 18}})
     assert liked(match) == ["EndTurn"]
+
+
+@pytest.mark.parametrize(
+    ("foe", "own", "is_deadly"),
+    [
+        ({}, {}, True),
+        ({}, {"imbue": {"element": "fire"}}, False),
+        ({"essence": 0}, {}, True),
+        ({"essence": 0, "thralls": 0}, {}, False),
+    ],
+    ids=["plain", "imbued", "paid from what thralls give", "nobody feeds it"],
+)
+def test_danger_is_what_the_rules_make_of_it(
+    foe: dict[str, Any], own: dict[str, Any], is_deadly: bool
+) -> None:
+    """R8: half of 22 damage does not kill; U4: without thralls 12 essence come back, not 20."""
+    striker = {"buttons": {"1": ["fire", "strike"]}, **foe}
+    dead = {} if striker.pop("thralls", 2) else {"t21": {"health": 0}, "t22": {"health": 0}}
+    match = duel(at="m1 d3, m2 d5", own=own, foe=striker, figures={"m1": {"health": 22}, **dead})
+    assert Sight(match.state).is_deadly("d3") == is_deadly
 
 
 def test_weak_it_still_steps_up_to_kill() -> None:

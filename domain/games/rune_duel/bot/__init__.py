@@ -8,7 +8,8 @@ from domain.games.rune_duel import commands
 from domain.games.rune_duel.board import DISTANCE, THRALLS, WAYS
 from domain.games.rune_duel.bot.sight import SPENT, TENTHS, VICTORY, Sight
 from domain.games.rune_duel.ground import Aim
-from domain.games.rune_duel.material.runes import FIXED, Runes
+from domain.games.rune_duel.magic.hits import of_weapon
+from domain.games.rune_duel.material.runes import Runes
 from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.state import State
 from domain.kernel import Command
@@ -100,14 +101,14 @@ def worth_of_repeat(sight: Sight, command: commands.CastAgain) -> int:
 
 def worth_of_weapon(sight: Sight, command: commands.Weapon) -> int:
     """A little damage for nothing."""
-    return sight.hurt(sight.ground.standing[command.target], FIXED.weapon)
+    return sight.hurt(sight.ground.standing[command.target], of_weapon(sight.state))
 
 
 def worth_of_step(sight: Sight, command: commands.Step) -> int:
     """Out of mortal danger; else into touch or the line of fire; before a cast, if that pays."""
     if sight.is_deadly(sight.mage):
         return worth_of_escape(sight, command)
-    if command.to in sight.trapped:
+    if sight.is_trapped(command.to):
         return BAD
     worth = worth_of_approach(sight, command)
     return BAD if worth < VICTORY and sight.is_deadly(command.to) else worth
@@ -156,7 +157,7 @@ def idle(sight: Sight, command: Command) -> int:
 def worth_of_thrall(sight: Sight, command: commands.MoveThrall) -> int:
     """Goes between a mage in mortal danger and the enemy's, else out of the enemy's reach."""
     thrall = THRALLS[sight.seat][command.thrall - 1]
-    if command.to in sight.trapped:
+    if sight.is_trapped(command.to):
         return BAD
     was_deadly = sight.is_deadly(sight.mage)
     before, after = (WAYS[sight.enemy][at] for at in (sight.ground.cells[thrall], command.to))

@@ -1,60 +1,48 @@
-"""What the enemy's mage could do next turn to a mage that stands on a cell."""
+"""Where the enemy's mage could kill the own one in its next turn, by what its spells reach."""
 
-from collections.abc import Iterator
-from typing import Final
+from msgspec.structs import replace
 
-from domain.games.rune_duel.board import DIRECTIONS, DISTANCE, GRID, STRAIGHT, THRALLS
+from domain.components.seats import other
+from domain.games.rune_duel.board import MAGES, Figure
 from domain.games.rune_duel.ground import Ground
-from domain.games.rune_duel.material.runes import FIXED
-from domain.games.rune_duel.material.spells import SPELLS, Spell
-from domain.games.rune_duel.state import STEPS, Condition, Side
-
-MOST_BACK: Final = FIXED.essence_back + FIXED.essence_per_thrall * max(map(len, THRALLS.values()))
-"""The essence that a mage regains while all its thralls live (U4)."""
+from domain.games.rune_duel.magic.hits import of_spell, suffered
+from domain.games.rune_duel.material.spells import Spell
+from domain.games.rune_duel.state import State, Turn
+from domain.games.rune_duel.turns import recovered
 
 
-def menaced(ground: Ground, own: str, mage: Condition, foe: Side) -> dict[str, int]:
-    """The most damage that the enemy's `mage` could do on each cell, before vulnerability.
-
-    `own` is the cell of the mage in danger, which bars no way and no line.
-    """
-    standing = {cell: figure for cell, figure in ground.standing.items() if cell != own}
-    free = ground._replace(standing=standing)
-    found: dict[str, int] = {}
-    for spell in affordable(foe):
-        damage = spell.damage(halved=mage.dazed > 0) * (2 if spell.mob else 1)
-        steps = 0 if mage.frozen or spell.charge else STEPS
-        for stand in stands(free, mage.cell, steps):
-            for cell in reached(free, stand, spell):
-                found[cell] = max(found.get(cell, 0), damage)
+def deadly(state: State) -> set[str]:
+    """The cells on which the mage whose turn it is could be killed; no mage bars a way or line."""
+    victim, foe = MAGES[state.turn.seat], other(state.turn.seat)
+    enemy, free = state.figures[MAGES[foe]], state.ground().without(*MAGES.values())
+    found: set[str] = set()
+    for stepped in (False, True):
+        then = turn_of(state, foe, stepped=stepped)
+        spells = [spell for _, spell in then.castable() if kills(then, victim, spell)]
+        stands = (stepped_to(then, free) if stepped else {enemy.cell}) if spells else ()
+        for spell in spells:
+            for stand in stands:
+                found.update(free.in_danger(stand, spell))
     return found
 
 
-def affordable(foe: Side) -> list[Spell]:
-    """The spells that the enemy can pay for after its upkeep."""
-    essence = foe.essence + MOST_BACK
-    spells = (SPELLS[runes] for runes in foe.buttons.values() if runes)
-    return [spell for spell in spells if spell.action and spell.cost <= essence]
+def turn_of(state: State, seat: int, *, stepped: bool) -> State:
+    """The same position in the next turn of a seat, before or after its mage has stepped."""
+    side = replace(state.sides[seat], essence=recovered(state, seat))
+    sides = {**state.sides, seat: side}
+    return replace(state, phase="act", turn=Turn(seat, stepped=stepped), sides=sides)
 
 
-def stands(ground: Ground, cell: str, steps: int) -> set[str]:
-    """Where a mage can be after at most so many steps."""
-    found = {cell}
-    for _ in range(steps):
-        found |= {each for at in found for each in ground.steps(at)}
+def stepped_to(state: State, ground: Ground) -> set[str]:
+    """Where the mage whose turn begins can go with all its steps (R6)."""
+    found = {*state.steps(ground)}
+    for _ in range(1, state.turn.steps_left):
+        found |= {each for cell in found for each in ground.steps(cell)}
     return found
 
 
-def reached(ground: Ground, stand: str, spell: Spell) -> Iterator[str]:
-    """The cells on which a spell from there hits a figure."""
-    match spell.action:
-        case "strike" | "throw":
-            yield from (cell for cell in GRID.cells if DISTANCE[stand][cell] == 1)
-        case "nova":
-            yield from (cell for cell in GRID.cells if 0 < DISTANCE[stand][cell] <= spell.reach)
-        case "projectile":
-            for way in DIRECTIONS:
-                yield from ground.flight(stand, way, spell.reach)
-        case "blast":
-            for way in STRAIGHT:
-                yield from ground.fan(stand, way, spell.reach)
+def kills(state: State, figure: Figure, spell: Spell) -> bool:
+    """Whether a spell of the mage whose turn it is kills a figure that it hits each time."""
+    harm = of_spell(spell, dazed=bool(state.mage.dazed))
+    times = 2 if spell.mob else 1
+    return times * sum(suffered(state, figure, harm)) >= state.figures[figure].health

@@ -6,9 +6,11 @@ from typing import Final
 
 from domain.components.wording import counted, joined, listed
 from domain.games.rune_duel.board import MAGES, spoken
-from domain.games.rune_duel.display.log import Full, full_damage, halving, trap_of, unchanged
+from domain.games.rune_duel.display.log import cause_of, halving, trap_of, unchanged
 from domain.games.rune_duel.events import casting, figures, turns
-from domain.games.rune_duel.material.spells import named
+from domain.games.rune_duel.magic.hits import heal_by
+from domain.games.rune_duel.material.spells import Spell, named
+from domain.games.rune_duel.state import State
 from domain.kernel import Brief, Event, Scene
 
 PLAIN: Final = ("spell", "weapon", "aura", "burn")
@@ -76,22 +78,22 @@ def _walls(events: Sequence[Event]) -> str:
 
 
 def _dealt(scene: Scene, event: figures.DamageDealt) -> str:
-    full = full_damage(scene, event)
+    state, (harm, spell) = scene.before, cause_of(scene, event)
     daze = "a daze" if event.source == "trap" else "your mage's daze"
-    halved = halving(scene.before, event, full, daze)
+    halved = halving(state, event.target, harm, daze)
     notes = [
         *([f"halved by {listed(halved)}"] if halved else []),
         f"{event.remaining} left" if event.remaining else "it dies",
     ]
     said = f"{_more(scene, event)} ({', '.join(notes)})"
-    return ", ".join((said, *unchanged(scene.before, event, full), *_in_vain(scene, event, full)))
+    return ", ".join((said, *unchanged(state, event, spell), *_in_vain(state, event, spell)))
 
 
-def _in_vain(scene: Scene, event: figures.DamageDealt, full: Full) -> Iterator[str]:
-    """That a spell of dark gives its mage nothing, which is in full health."""
-    state = scene.before
-    heals = event.source == "spell" and full.spell is not None and full.spell.effect == "heal"
-    if heals and event.remaining and state.mage.health == state.options.mage_health:
+def _in_vain(state: State, event: figures.DamageDealt, spell: Spell | None) -> Iterator[str]:
+    """That a spell of dark, which hits but does not kill, gives its mage nothing."""
+    if spell is None or (event.source, spell.effect) != ("spell", "heal") or not event.remaining:
+        return
+    if not any(heal_by(state, state.turn.seat, spell, event.target, event.amount)):
         yield "you regain no health"
 
 

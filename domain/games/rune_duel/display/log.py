@@ -1,15 +1,23 @@
 """The log: what halved damage, what stays as before, what a trap was, what makes room."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from domain.components.seats import other
 from domain.components.wording import counted, extended, listed
-from domain.games.rune_duel.board import SEAT_OF
+from domain.games.rune_duel.board import SEAT_OF, Figure
 from domain.games.rune_duel.events.casting import Imbued, SpellCast, TrapRemoved, TrapTriggered
 from domain.games.rune_duel.events.composing import SpellSealed
 from domain.games.rune_duel.events.figures import BY, DamageDealt
-from domain.games.rune_duel.material.runes import FIXED, Element, Runes
+from domain.games.rune_duel.magic.hits import (
+    BURN,
+    Harm,
+    effect_on,
+    of_aura,
+    of_spell,
+    of_weapon,
+    weaken,
+)
+from domain.games.rune_duel.material.runes import Runes
 from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State, Trap
 from domain.kernel import Log, Scene
@@ -17,36 +25,32 @@ from domain.kernel import Log, Scene
 # Damage
 
 
-class Full(NamedTuple):
-    """Damage before anything halves it, its element, and the spell that it comes from."""
-
-    amount: int
-    element: Element | None = None
-    spell: Spell | None = None
-
-
 def _dealt(scene: Scene, event: DamageDealt) -> str:
-    full = full_damage(scene, event)
-    halved = event.sentence_of(_by(scene, event, full))
-    stays = (f"It is {why}." for why in unchanged(scene.before, event, full))
+    harm, spell = cause_of(scene, event)
+    halved = event.sentence_of(_by(scene, event, harm))
+    stays = (f"It is {why}." for why in unchanged(scene.before, event, spell))
     return " ".join((halved, *stays))
 
 
-def full_damage(scene: Scene, event: DamageDealt) -> Full:
-    """What would be dealt if nothing halved it."""
+def cause_of(scene: Scene, event: DamageDealt) -> tuple[Harm, Spell | None]:
+    """What has hurt, as the rules reckon it (R4), and the spell that it comes from."""
+    state = scene.before
     match event.source:
-        case "spell" | "trap":
-            spell = SPELLS[_cast(scene) if event.source == "spell" else _gone_off(scene)]
-            return Full(spell.power, spell.resisted, spell)
+        case "spell":
+            spell = SPELLS[_cast(scene)]
+            return of_spell(spell, dazed=bool(state.mage.dazed)), spell
+        case "trap":
+            trap = _gone_off(scene)
+            spell = SPELLS[trap.runes]
+            return of_spell(spell, dazed=trap.halved), spell
         case "weapon":
-            return Full(FIXED.weapon)
-        case "burn":
-            return Full(FIXED.burn, "fire")
+            return of_weapon(state), None
         case "aura":
-            imbue = scene.before.sides[other(SEAT_OF[event.target])].imbue
-            return Full(FIXED.aura, imbue and imbue.element)
+            return of_aura(state.side.imbue.element), None
+        case "burn":
+            return BURN, None
         case _:
-            return Full(event.base)
+            return Harm(event.base), None
 
 
 def _cast(scene: Scene) -> Runes:
@@ -58,10 +62,10 @@ def _cast(scene: Scene) -> Runes:
     return repeated
 
 
-def _gone_off(scene: Scene) -> Runes:
+def _gone_off(scene: Scene) -> Trap:
     """The trap that hits."""
     gone = next(each.trap for each in reversed(scene.so_far) if isinstance(each, TrapTriggered))
-    return trap_of(scene.start, gone).runes
+    return trap_of(scene.start, gone)
 
 
 def trap_of(state: State, number: int) -> Trap:
@@ -69,39 +73,33 @@ def trap_of(state: State, number: int) -> Trap:
     return next(each for each in state.traps if each.number == number)
 
 
-def _by(scene: Scene, event: DamageDealt, full: Full) -> str:
+def _by(scene: Scene, event: DamageDealt, harm: Harm) -> str:
     """Where damage comes from, and what has halved it."""
-    by = halving(scene.before, event, full, "a daze")
+    by = halving(scene.before, event.target, harm, "a daze")
     if not by:
         return BY[event.source]
     halved = "halved twice" if len(by) > 1 else "halved"
-    return f"{BY[event.source]} ({halved} from {full.amount} by {listed(by)})"
+    return f"{BY[event.source]} ({halved} from {harm.full} by {listed(by)})"
 
 
-def halving(state: State, event: DamageDealt, full: Full, daze: str) -> list[str]:
-    """What has halved damage: an imbue, and else a daze, so called."""
-    if event.base == full.amount:
-        return []
-    resists = state.is_imbued(event.target, full.element)
-    is_dazed = event.base < (full.amount // 2 if resists else full.amount)
-    return [*([daze] if is_dazed else []), *([f"its {full.element} imbue"] if resists else [])]
+def halving(state: State, figure: Figure, harm: Harm, daze: str) -> list[str]:
+    """What halves some harm to a figure: a daze, so called, and an imbue."""
+    imbue = [f"its {harm.element} imbue"] if state.is_imbued(figure, harm.element) else []
+    return [daze, *imbue] if harm.dazed else imbue
 
 
-def unchanged(state: State, event: DamageDealt, full: Full) -> Iterator[str]:
+def unchanged(state: State, event: DamageDealt, spell: Spell | None) -> Iterator[str]:
     """How a living figure stays that is hit without the effect one would look for (R5, R10)."""
-    spell = full.spell
     if spell is None or not event.remaining:
         return
     figure = state.figures[event.target]
-    effect = None if state.is_imbued(event.target, full.element) else spell.effect
-    if figure.frozen and (spell.action == "throw" or effect == "shove"):
+    effect, is_new = effect_on(state, event.target, spell), any(weaken(state, event.target, spell))
+    if figure.frozen and spell.shoves(effect):
         yield "frozen and stays where it is"
         return
     match effect:
-        case "burning" | "frozen" | "dazed" as status:
-            turns = getattr(figure, status)
-            if turns >= spell.strength:
-                yield f"{status} for {counted(turns, 'turn')} as before"
+        case "burning" | "frozen" | "dazed" as status if not is_new:
+            yield f"{status} for {counted(getattr(figure, status), 'turn')} as before"
 
 
 # Traps, buttons, imbues

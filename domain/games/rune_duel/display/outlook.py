@@ -9,6 +9,7 @@ from domain.games.rune_duel.display.brief import called
 from domain.games.rune_duel.events.casting import HASTE_STEPS, TrapLaid
 from domain.games.rune_duel.ground import Aim, Ground
 from domain.games.rune_duel.magic.effects import EFFECTS
+from domain.games.rune_duel.magic.hits import of_spell
 from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, FIXED, SHEET, Rune
 from domain.games.rune_duel.material.spells import Spell
 from domain.games.rune_duel.state import Left, State
@@ -51,7 +52,7 @@ def _stopped(state: State, spell: Spell, toward: Direction) -> str:
 
 def of_trap(spell: Spell, laid: TrapLaid) -> str:
     """Whom a trap will hit, and what it will do."""
-    base = spell.damage(halved=laid.halved)
+    base = of_spell(spell, dazed=laid.halved).damage
     does = f", {EFFECTS[spell.effect].short(spell.strength)}" if spell.effect else ""
     around = " and all enemies beside it" if spell.reach else ""
     halved = ", halved because your mage is dazed" if laid.halved else ""

@@ -84,10 +84,9 @@ def _trap(spell: Spell) -> tuple[str, ...]:
 
 
 def _throw(spell: Spell) -> tuple[str, ...]:
-    farther = spell.strength if spell.effect == "shove" else 0
     said = (
         f"It hits an enemy beside your mage for {spell.power} damage and throws it "
-        f"{spell.reach + farther} cells in any direction that does not lead onto your mage."
+        f"{spell.shoves(spell.effect)} cells in any direction that does not lead onto your mage."
     )
     bash = f"Two different figures that are thrown take {FIXED.bash} damage more each."
     return (said, RUNS, bash) if spell.mob else (said, RUNS)

@@ -18,7 +18,15 @@ from domain.games.rune_duel.events.casting import (
 from domain.games.rune_duel.events.figures import MageLeapt
 from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.hits import Blow, damage, entered, hit, hit_away
+from domain.games.rune_duel.magic.hits import (
+    BASH,
+    Blow,
+    damage,
+    entered,
+    hit,
+    hit_away,
+    of_spell,
+)
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State
@@ -86,7 +94,7 @@ def cast_again(state: State, command: CastAgain) -> Play:
     if spell.action == "throw" and second != repeat.first:
         for figure in (repeat.first, second):
             if figure and state.is_alive(figure):
-                yield from damage(state, "bash", figure, FIXED.bash)
+                yield from damage(state, "bash", figure, BASH)
 
 
 def forgo(state: State, command: Pass) -> Play:
@@ -119,7 +127,7 @@ def lay_trap(state: State, seat: int, spell: Spell, cell: str) -> Play:
 def strike(state: State, seat: int, spell: Spell, aim: Aim) -> Play:
     """All whom the spell reaches are hit in their order (Q17)."""
     origin, ground = state.mage.cell, state.ground()
-    blow = Blow(seat, spell, "spell", bool(state.mage.dazed))
+    blow = Blow(seat, spell, "spell", of_spell(spell, dazed=bool(state.mage.dazed)))
     struck = ground.struck(seat, spell, aim)
     for figure in struck:
         if not aim.dir:

@@ -20,7 +20,7 @@ from domain.games.rune_duel.events.composing import (
     SpellSealed,
 )
 from domain.games.rune_duel.material.runes import ACTIONS, ELEMENTS, MODIFIERS, Rune
-from domain.games.rune_duel.material.spells import in_order
+from domain.games.rune_duel.material.spells import SPELLS, Spell, in_order
 from domain.games.rune_duel.state import BUTTONS, State
 from domain.kernel import Chance, Command, Event, Play, require
 
@@ -41,6 +41,16 @@ def placements(state: State) -> list[Command]:
     if state.turn.placed:
         commands.append(SealSpell())
     return commands
+
+
+def composable(state: State) -> list[Spell]:
+    """Every spell that the seat's runes and slots allow (R2)."""
+    owned, slots = state.side.runes, state.side.slots
+    return [
+        spell
+        for runes, spell in SPELLS.items()
+        if len(runes) <= slots and all(rune in owned for rune in runes)
+    ]
 
 
 # Discovering

@@ -19,8 +19,6 @@ class OfElement(NamedTuple):
     """In a sentence, with the numbers of the spell."""
     short: Callable[[int], str]
     """In a few words, with its strength."""
-    weakens: bool
-    """Whether it harms the mage that is hit, besides where it stands."""
     ails: Icon = ""
     """The picture of what it leaves on a figure; "": it leaves nothing there."""
 
@@ -88,19 +86,14 @@ def _drain(spell: Spell) -> str:
 
 EFFECTS: Final[Mapping[Effect, OfElement]] = {
     "burning": OfElement(
-        _burning, lambda turns: f"burning for {counted(turns, 'turn')}", weakens=True, ails="fire"
+        _burning, lambda turns: f"burning for {counted(turns, 'turn')}", ails="fire"
     ),
-    "frozen": OfElement(
-        _frozen, lambda turns: f"frozen for {counted(turns, 'turn')}", weakens=True, ails="ice"
-    ),
-    "dazed": OfElement(
-        _dazed, lambda turns: f"dazed for {counted(turns, 'turn')}", weakens=True, ails="light"
-    ),
-    "shove": OfElement(_shove, lambda cells: f"shoved {counted(cells, 'cell')}", weakens=False),
+    "frozen": OfElement(_frozen, lambda turns: f"frozen for {counted(turns, 'turn')}", ails="ice"),
+    "dazed": OfElement(_dazed, lambda turns: f"dazed for {counted(turns, 'turn')}", ails="light"),
+    "shove": OfElement(_shove, lambda cells: f"shoved {counted(cells, 'cell')}"),
     "heal": OfElement(
         _heal,
         lambda percent: f"you regain {percent} % of it from each that survives",
-        weakens=False,
     ),
-    "drain": OfElement(_drain, lambda essence: f"a mage loses {essence} essence", weakens=True),
+    "drain": OfElement(_drain, lambda essence: f"a mage loses {essence} essence"),
 }

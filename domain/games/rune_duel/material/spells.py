@@ -49,9 +49,10 @@ class Spell(NamedTuple):
         """The element whose imbue halves its damage and bars its effect; charged it has none."""
         return None if self.charge else self.element
 
-    def damage(self, *, halved: bool) -> int:
-        """What it deals before imbue and vulnerability; a daze of its caster halves it (R10)."""
-        return self.power // 2 if halved else self.power
+    def shoves(self, effect: Effect | None) -> int:
+        """How many cells it shoves, if its element has that effect: a throw with earth farther."""
+        thrown = self.reach if self.action == "throw" else 0
+        return thrown + (self.strength if effect == "shove" else 0)
 
 
 def _spell(
