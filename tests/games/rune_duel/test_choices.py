@@ -45,6 +45,23 @@ def test_a_step_onto_a_trap_says_which_and_what_it_does() -> None:
     )
 
 
+def test_only_spells_with_charge_are_lost_by_a_step() -> None:
+    """The trap takes 8 essence, so that the nova cannot be paid either; that is told by itself."""
+    traps = ["2 arcane trap d4"]
+    match = duel("nova", at="m1 d3, m2 d7", traps=traps, own={"essence": 25})
+    assert detail(match, "Step to d4").endswith("loses 8 essence; 1 step left after it")
+    match = duel("nova charge", at="m1 d3, m2 d7", traps=traps)
+    assert detail(match, "Step to d4").endswith("left after it, no spell with charge either")
+
+
+def test_a_spell_of_dark_says_when_it_gives_nothing() -> None:
+    """R12: half of the health that is lost, rounded down, up to what it began with."""
+    match = duel("dark strike", at="m1 d3, m2 d4")
+    assert detail(match, "Cast dark strike at seat 2's mage on d4").endswith("you regain no health")
+    match = duel("dark strike", at="m1 d3, m2 d4", figures={"m1": {"health": 60}})
+    assert detail(match, "Cast dark strike at seat 2's mage on d4").endswith("you regain 9 health")
+
+
 def test_a_spell_names_whom_it_hits_and_reckons_with_spent_essence() -> None:
     """Two full sections spent: 18 and 7 more (R4)."""
     match = duel("ice strike", at="m1 d3, m2 d4", foe={"essence": 52})

@@ -70,9 +70,9 @@ def _steps_left(prospect: Prospect, command: commands.Step) -> str:
     before, after = prospect.state, prospect.ahead(command).state
     if after.result:
         return ""
-    left = after.turn.steps_left if after.steps(after.ground()) else 0
+    left = after.left(after.ground()).steps
     detail = f"{counted(left, 'step')} left after it" if left else "no step left after it"
-    if {*before.castable()} - {*after.castable()}:
+    if any(spell.charge for _, spell in {*before.castable()} - {*after.castable()}):
         detail += ", no spell with charge either"
     return detail
 
