@@ -2,7 +2,7 @@
 
 from domain.components.wording import capital
 from domain.games.class_arena.career.experience import gain
-from domain.games.class_arena.combat.detection import has_moved
+from domain.games.class_arena.combat.detection import is_moving
 from domain.games.class_arena.commands import Activate, EndActivation
 from domain.games.class_arena.events.activations import (
     BlipsReceived,
@@ -40,9 +40,7 @@ def activate(state: State, command: Activate) -> Play:
 
 def receive_blips(state: State, figure: Figure) -> Play:
     """A comsat learns which enemies have moved (R8, R18)."""
-    moving = tuple(
-        enemy.id for enemy in state.enemies(figure) if has_moved(enemy.moved_in, state.turn)
-    )
+    moving = tuple(each.id for each in state.enemies(figure) if is_moving(state, each))
     if moving:
         yield BlipsReceived(figure.id, moving)
         yield from gain(state, figure, XP.blip * min(len(moving), XP.most_blips), "blip")

@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from domain.components.ranking import foremost
 from domain.games.class_arena import commands
-from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
+from domain.games.class_arena.combat.attacking import reaches
 from domain.games.class_arena.combat.hits import Blow, absorbed, caught
 from domain.games.class_arena.combat.sweeping import SWEPT, hammer
 from domain.games.class_arena.material.arena import DISTANCE, FLIGHT, POINT_ON
 from domain.games.class_arena.material.classes import ClassName
 from domain.games.class_arena.material.progress import LADDERS, Rung
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast, Weapon
-from domain.games.class_arena.state import Activation, Career, Figure, State, xp_needed
+from domain.games.class_arena.state import Career, Figure, State, xp_needed
 from domain.kernel import Command
 
 Rank = tuple[int, int, int]
@@ -41,12 +41,6 @@ class Sight:
         self.seat = state.to_act
         self.taken = state.taken()
         self.enemies = [each for each in state.living() if each.seat != self.seat]
-
-    @property
-    def activation(self) -> Activation:
-        """What the activated figure has done."""
-        assert self.state.activation is not None
-        return self.state.activation
 
     @cached_property
     def figure(self) -> Figure:
@@ -80,14 +74,13 @@ class Sight:
 
     def shot(self, cell: str, enemy: Figure) -> int:
         """What a shot from a cell is worth: more at about the weapon's range."""
-        if self.activation.action is not None:
+        if self.state.activation is None or self.state.activation.action:
             return 0
         distance = DISTANCE[cell][enemy.cell]
         reach = [
             weapon.range
             for name in self.figure.sheet.weapons
-            if is_in_range(cell, weapon := WEAPONS[name], enemy.cell)
-            and is_in_line(self.state, cell, weapon, enemy.cell)
+            if reaches(self.state, cell, weapon := WEAPONS[name], enemy.cell)
             and self.figure.has_left(name)
         ]
         return max((AIM + 1 if distance >= most - 1 else AIM for most in reach), default=0)

@@ -197,6 +197,14 @@ class State(kernel.State, kw_only=True):
                 return False
         return True
 
+    def is_acting(self, figure: str) -> bool:
+        """Whether that figure is the activated one."""
+        return self.activation is not None and self.activation.figure == figure
+
+    def acting_moved(self) -> bool:
+        """Whether the activated figure has moved in this activation."""
+        return self.activation is not None and self.activation.moved
+
     def is_rooted(self) -> bool:
         """Whether the activated figure's action keeps it from moving (R4, R16)."""
         action = self.activation.action if self.activation else None

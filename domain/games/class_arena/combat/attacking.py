@@ -1,5 +1,8 @@
 """Attacking: what a weapon can be fired at, and firing it (R4, R6)."""
 
+from collections.abc import Sequence
+from typing import Literal
+
 from domain.games.class_arena.combat.detection import detected, detects
 from domain.games.class_arena.combat.hits import Blow, explode, hit
 from domain.games.class_arena.commands import Attack
@@ -30,18 +33,30 @@ def targets(state: State, figure: Figure) -> dict[WeaponName, list[str]]:
         name: sorted(
             cell
             for cell in (enemies if WEAPONS[name].walls == "none" else enemies + walls)
-            if is_in_range(figure.cell, WEAPONS[name], cell)
-            and is_in_line(state, figure.cell, WEAPONS[name], cell)
+            if reaches(state, figure.cell, WEAPONS[name], cell)
         )
-        for name in figure.sheet.weapons
-        if is_ready(state, figure, name)
+        for name in aimed(figure)
+        if not bar(figure, name, moved=state.acting_moved())
     }
 
 
-def is_ready(state: State, figure: Figure, name: WeaponName) -> bool:
-    """Whether a weapon of a figure can be fired at all now (R4)."""
-    weapon, moved = WEAPONS[name], state.activation is not None and state.activation.moved
-    return not weapon.swept and figure.has_left(name) and not (weapon.braced and moved)
+def aimed(figure: Figure) -> Sequence[WeaponName]:
+    """The weapons of a figure that are fired at a cell: a huge hammer is swept (R12)."""
+    return [name for name in figure.sheet.weapons if not WEAPONS[name].swept]
+
+
+def bar(
+    figure: Figure, name: WeaponName, *, moved: bool = False
+) -> Literal["no_ammo", "moved_before_firing"] | None:
+    """What keeps a figure from firing a weapon at anything; `moved`: it has, before it (R4)."""
+    if not figure.has_left(name):
+        return "no_ammo"
+    return "moved_before_firing" if moved and WEAPONS[name].braced else None
+
+
+def reaches(state: State, origin: str, weapon: Weapon, cell: str) -> bool:
+    """Whether a weapon can be fired from one cell to another, whoever is there (R6)."""
+    return is_in_range(origin, weapon, cell) and is_in_line(state, origin, weapon, cell)
 
 
 def is_in_range(origin: str, weapon: Weapon, cell: str) -> bool:
@@ -71,13 +86,10 @@ def attack(state: State, command: Attack) -> Play:
 
 def require_ready(state: State, figure: Figure, name: WeaponName) -> None:
     """Refuses a weapon that the figure does not have or can't fire now."""
-    assert state.activation is not None
-    weapon, spelled = WEAPONS[name], spoken(name)
-    has_it = name in figure.sheet.weapons and not weapon.swept
-    require(has_it, "no_such_weapon", wielder=figure.wielder, weapon=spelled)
-    require(figure.has_left(name), "no_ammo", figure=figure.title, weapon=spelled)
-    steady = not (weapon.braced and state.activation.moved)
-    require(steady, "moved_before_firing", weapon=spelled)
+    spelled, barred = spoken(name), bar(figure, name, moved=state.acting_moved())
+    require(name in aimed(figure), "no_such_weapon", wielder=figure.wielder, weapon=spelled)
+    require(barred != "no_ammo", "no_ammo", figure=figure.title, weapon=spelled)
+    require(barred is None, "moved_before_firing", weapon=spelled)
 
 
 def require_target(state: State, figure: Figure, name: WeaponName, target: str) -> None:

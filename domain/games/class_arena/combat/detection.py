@@ -30,7 +30,7 @@ def finds(state: State, figure: Figure, enemy: Figure, friends: list[Figure]) ->
     return (
         spots(state, figure, enemy)
         or reads_mark(figure, enemy, friends)
-        or (has_moved(enemy.moved_in, state.turn) and has_blips(state, figure, friends))
+        or (is_moving(state, enemy) and has_blips(state, figure, friends))
     )
 
 
@@ -66,6 +66,16 @@ def has_blips(state: State, figure: Figure, friends: list[Figure]) -> bool:
     )
 
 
-def has_moved(moved_in: int | None, turn: int) -> bool:
-    """Whether the newest move or push (None: there is none) was in this turn or the last (R8d)."""
-    return moved_in is not None and moved_in >= turn - 1
+def is_heard(state: State, figure: Figure) -> bool:
+    """Whether an enemy comsat detects a figure because it has moved (R8d)."""
+    return is_moving(state, figure) and any(each.can("blips") for each in state.enemies(figure))
+
+
+def is_moving(state: State, figure: Figure) -> bool:
+    """Whether the newest move or push of a figure was in this turn or the last (R8d)."""
+    return state.turn <= heard_until(figure)
+
+
+def heard_until(figure: Figure) -> int:
+    """The last turn in which comsats detect a figure because it has moved; -1: it has not."""
+    return -1 if figure.moved_in is None else figure.moved_in + 1

@@ -6,14 +6,11 @@ from typing import Final
 from domain.games.class_arena.combat.hits import explode
 from domain.games.class_arena.commands import Detonate, PlaceCharge, PlaceMine
 from domain.games.class_arena.events.combat import DeviceExploded, DevicePlaced
-from domain.games.class_arena.material.arena import DISTANCE, GRID
+from domain.games.class_arena.material.arena import AREA, GRID, Cells
 from domain.games.class_arena.material.weapons import DEVICES, DeviceKind
 from domain.games.class_arena.names import device_words
 from domain.games.class_arena.state import Device, Figure, State
 from domain.kernel import Command, Play, require
-
-NEAR: Final = 1
-"""So close an enemy must come to a mine."""
 
 PLACING: Final[Mapping[DeviceKind, Callable[[str], Command]]] = {
     "mine": PlaceMine,
@@ -90,10 +87,13 @@ def near_mines(state: State, figure: Figure) -> list[Device]:
     return [
         device
         for device in state.devices
-        if DEVICES[device.kind].triggered
-        and state.figures[device.by].seat != figure.seat
-        and DISTANCE[device.cell][figure.cell] <= NEAR
+        if state.figures[device.by].seat != figure.seat and figure.cell in watched(device)
     ]
+
+
+def watched(device: Device) -> Cells:
+    """The cells on which an enemy that stops sets off a device: none, if it is no mine."""
+    return AREA[device.cell] if DEVICES[device.kind].triggered else ()
 
 
 def blow_up(state: State, device: Device) -> Play:

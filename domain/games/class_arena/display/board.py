@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from domain.games.class_arena.combat.attacking import aims
+from domain.games.class_arena.combat.devices import watched
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import ICON
-from domain.games.class_arena.material.arena import AREA, GRID, POINT_ON, POINTS, PointName
+from domain.games.class_arena.material.arena import GRID, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASS_NAMES
-from domain.games.class_arena.material.weapons import DEVICES, WeaponName
+from domain.games.class_arena.material.weapons import WeaponName
 from domain.games.class_arena.names import device_words, seat_of, spoken
 from domain.games.class_arena.state import Figure, State
 from domain.games.class_arena.threats import exposed
@@ -73,10 +74,10 @@ def _exposed(state: State, destinations: Sequence[str]) -> Iterator[drawn.Overla
 def _watched(state: State) -> Iterator[drawn.Overlay]:
     """Where an enemy that stops sets off a mine."""
     for device in state.devices:
-        if DEVICES[device.kind].triggered:
+        if cells := watched(device):
             seat = seat_of(device.by)
             meaning = f"watched by the mine of seat {seat} on {device.cell}"
-            yield drawn.Overlay(AREA[device.cell], meaning, seat)
+            yield drawn.Overlay(cells, meaning, seat)
 
 
 def _cell(state: State, aimed: Aims, cell: str, pieces: Sequence[drawn.Piece]) -> drawn.Cell:
@@ -140,8 +141,7 @@ def _figure(state: State, figure: Figure) -> drawn.Piece:
 
 def is_done(state: State, figure: Figure) -> bool:
     """Whether a figure has had its activation this turn."""
-    acting = state.activation is not None and state.activation.figure == figure.id
-    return figure.activated and not acting
+    return figure.activated and not state.is_acting(figure.id)
 
 
 def _number(state: State, figure: Figure) -> tuple[str, ...]:

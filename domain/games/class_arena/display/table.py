@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from domain.components.wording import capital, how_many, listed
-from domain.games.class_arena.combat.detection import detected, has_moved
+from domain.games.class_arena.combat.detection import detected, heard_until, is_heard
 from domain.games.class_arena.display.board import MARK, board, is_done, tokens_of
 from domain.games.class_arena.display.outlook import called
 from domain.games.class_arena.display.printed import ICON
@@ -98,10 +98,10 @@ def _conditions(state: State, figure: Figure) -> Iterator[str]:
     for each in tokens_of(state, figure):
         label = "mark" if each.icon == MARK else each.label
         yield CONDITIONS.get(label, label).format(each)
-    if figure.recharging and state.activation and state.activation.figure == figure.id:
+    if figure.recharging and state.is_acting(figure.id):
         yield "cannot cloak in this activation"
-    if _is_heard(state, figure):
-        yield f"heard to the end of turn {(figure.moved_in or 0) + 1}"
+    if is_heard(state, figure):
+        yield f"heard to the end of turn {heard_until(figure)}"
     yield from (f"{how_many(left, spoken(each))} left" for each, left in figure.supply.items())
 
 
@@ -112,12 +112,6 @@ CONDITIONS: Final[Mapping[str, str]] = {
     "under its cloak": "cloaked",
 }
 """What a figure is under, in few words; else as it is called."""
-
-
-def _is_heard(state: State, figure: Figure) -> bool:
-    """Whether an enemy comsat detects a figure because it moved."""
-    is_listened_for = any(enemy.can("blips") for enemy in state.enemies(figure))
-    return is_listened_for and has_moved(figure.moved_in, state.turn)
 
 
 def _classes(state: State, seat: int) -> Iterator[drawn.Card]:

@@ -166,7 +166,7 @@ class DeviceExploded(Told, frozen=True):
         """In its owner's own activation only the owner can have done it."""
         gone = next(each for each in state.devices if each.id == self.device)
         state.devices.remove(gone)
-        if state.activation is not None and state.activation.figure == gone.by:
+        if state.is_acting(gone.by):
             act(state, "detonate")
 
 

@@ -28,8 +28,7 @@ def can_repair(figure: Figure) -> bool:
 
 def is_too_late(state: State, figure: Figure) -> bool:
     """Whether a figure with a light tool has moved in this activation."""
-    moved = state.activation is not None and state.activation.moved
-    return moved and figure.can("light_repair")
+    return state.acting_moved() and figure.can("light_repair")
 
 
 def gaps(state: State, figure: Figure) -> list[str]:
