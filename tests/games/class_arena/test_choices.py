@@ -118,10 +118,11 @@ def harms(match: Playtest) -> bool:
     return any("f11" in choice.pieces for choice in choices(match).values())
 
 
-def test_a_mine_that_can_be_detonated_is_told() -> None:
-    match = arena("f11 recon d4", "f21 builder i9", acting="f11", devices=["mine b5 f21"])
-    detail = choices(match)["Move the recon to b6"].detail
-    assert detail.endswith("seat 2's builder (figure 1) can still hit it there: 7 damage")
+def test_a_charge_that_can_be_detonated_is_told() -> None:
+    destroyer = "f21 destroyer i9 rocket=0"
+    match = arena("f11 recon d4", destroyer, acting="f11", devices=["charge b5 f21"])
+    detail = choices(match)["Move the recon to b5"].detail
+    assert detail == "seat 2's destroyer (figure 1) can still hit it there: 12 damage"
 
 
 def test_nobody_hits_who_has_been_activated() -> None:
@@ -211,3 +212,9 @@ def test_a_move_says_what_it_gives_up() -> None:
     assert choices(match)["Move the ordinance to a5"].detail == "no heavy gun after it"
     after = arena("f11 ordinance a4", "f21 grunt i9 activated", acting="f11", action="pistol")
     assert choices(after)["Move the ordinance to a5"].detail == ""
+
+
+def test_a_shot_that_ends_the_skirmish_says_nothing_of_a_move_after_it() -> None:
+    match = arena("f11 ordinance a4", "f21 grunt b4 health=3", acting="f11")
+    fired = choices(match)["Fire the heavy gun at seat 2's grunt (figure 1) on b4"].detail
+    assert fired == "13 damage to seat 2's grunt (figure 1) (it falls: 2 points)"

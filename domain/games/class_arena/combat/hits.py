@@ -33,10 +33,14 @@ class Blow(NamedTuple):
         """The commander whose inspiration is in it; devices are not inspired (R7)."""
         return self.source.inspired_by if self.weapon else None
 
+    def added(self, target: Figure) -> tuple[int, int]:
+        """What inspiration adds to the damage, then what a scope of the target does (R7, R9)."""
+        inspired = EFFECTS.inspired_damage if self.inspired_by else 0
+        return inspired, (self.damage + inspired) // 2 if target.scoped else 0
+
     def amount(self, target: Figure) -> int:
-        """The damage before anything absorbs it; half as much again on who is scoped (R7)."""
-        damage = self.damage + (EFFECTS.inspired_damage if self.inspired_by else 0)
-        return damage + damage // 2 if target.scoped else damage
+        """The damage before anything absorbs it (R7)."""
+        return self.damage + sum(self.added(target))
 
 
 def absorbed(amount: int, target: Figure) -> tuple[int, int, int]:

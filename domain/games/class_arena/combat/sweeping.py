@@ -1,6 +1,5 @@
 """Sweeping: the brute's hammer through three cells, and whom it throws back (R12)."""
 
-from collections.abc import Collection
 from typing import Final, get_args
 
 from domain.games.class_arena.combat.devices import set_off
@@ -71,10 +70,9 @@ def sweep(state: State, command: Sweep) -> Play:
                 yield from push(state, enemy, way)
 
 
-def landing(
-    cell: str, way: Direction, walls: Collection[str], taken: Collection[str]
-) -> tuple[str, str]:
+def landing(state: State, cell: str, way: Direction) -> tuple[str, str]:
     """Where a figure is thrown from a cell, and what stops it there sooner than usual."""
+    walls, taken = state.standing_walls(), state.taken()
     for _ in range(EFFECTS.push):
         ahead = AHEAD[cell][way]
         if ahead is None:
@@ -87,7 +85,7 @@ def landing(
 
 def push(state: State, figure: Figure, way: Direction) -> Play:
     """A figure is thrown back until something stops it; then mines may go off (Q12)."""
-    to, _ = landing(figure.cell, way, state.standing_walls(), state.taken())
+    to, _ = landing(state, figure.cell, way)
     if to != figure.cell:
         yield FigurePushed(figure.id, figure.cell, to)
         yield from set_off(state, figure)

@@ -8,16 +8,16 @@ from domain.games.class_arena import commands
 from domain.games.class_arena.combat.sweeping import hammer
 from domain.games.class_arena.display.outlook import Outlook, own
 from domain.games.class_arena.display.printed import ABILITY_IN_SHORT
-from domain.games.class_arena.events.activations import BlipsReceived
+from domain.games.class_arena.events.activations import BlipsReceived, CloakEnded, ScopeEnded
 from domain.games.class_arena.events.campaign import TurnEnded
+from domain.games.class_arena.events.combat import WeaponFired
 from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import COMPASS, POINT_ON, POINTS, PointName
 from domain.games.class_arena.material.classes import CLASSES, EFFECTS, Class
-from domain.games.class_arena.material.progress import XP
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Device, DeviceKind
 from domain.games.class_arena.movement.moving import destinations
 from domain.games.class_arena.names import device_words, spoken
-from domain.games.class_arena.state import Figure, State
+from domain.games.class_arena.state import State
 from domain.kernel import Choice, Choices, Event, Prospect
 
 
@@ -40,23 +40,24 @@ def _activate(prospect: Prospect, command: commands.Activate) -> Choice:
     state = prospect.state
     figure = state.figures[command.figure]
     health = f"{figure.health} of {figure.sheet.health} health; it may move and act"
-    detail = joined(health, *_beginning(figure, prospect.ahead(command).events))
+    detail = joined(health, *_beginning(prospect.ahead(command).events))
     said, cells = f"Activate {own(state.figures, command.figure)}", (figure.cell,)
     return Choice(said, detail, cells=cells, cards=(figure.class_,), pieces=(command.figure,))
 
 
-def _beginning(figure: Figure, events: Sequence[Event]) -> Iterator[str]:
+def _beginning(events: Sequence[Event]) -> Iterator[str]:
     """What ends or comes as its activation begins."""
-    if figure.scoped:
-        yield "its scope ends"
-    if figure.cloaked:
-        yield "its cloak ends, and it cannot cloak in this activation"
     heard = ""
     for each in events:
-        if isinstance(each, BlipsReceived):
-            heard = counted(len(each.enemies), "enemy that moved", "enemies that moved")
-        elif isinstance(each, XpGained) and each.reason == "blip":
-            yield f"it detects {heard}: {each.amount} XP"
+        match each:
+            case ScopeEnded():
+                yield "its scope ends"
+            case CloakEnded():
+                yield "its cloak ends, and it cannot cloak in this activation"
+            case BlipsReceived(enemies=enemies):
+                heard = counted(len(enemies), "enemy that moved", "enemies that moved")
+            case XpGained(reason="blip", amount=amount):
+                yield f"it detects {heard}: {amount} XP"
 
 
 def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choice:
@@ -74,7 +75,7 @@ def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choi
 def _move(prospect: Prospect, command: commands.Move) -> Choice:
     state, outlook, point = prospect.state, Outlook(prospect, command), POINT_ON.get(command.to)
     there = _point(state, point) if point else ""
-    detail = joined(there, outlook.mines(), *_given_up(state), *outlook.threats(command.to))
+    detail = joined(there, outlook.mines(), *outlook.given_up(), *outlook.threats(command.to))
     said, figure = f"Move the {outlook.figure.class_} to {command.to}", outlook.figure.id
     return Choice(said, detail, "boot", cells=(command.to,), pieces=(figure,))
 
@@ -86,25 +87,14 @@ def _point(state: State, point: PointName) -> str:
     return f"control point {point}{fortified}"
 
 
-def _given_up(state: State) -> Iterator[str]:
-    """What a figure cannot do any more in this activation once it has moved."""
-    if state.activation is None or state.activation.action is not None:
-        return
-    sheet = state.acting.sheet
-    yield from (f"no {spoken(each)} after it" for each in sheet.weapons if WEAPONS[each].braced)
-    if "light_repair" in sheet.abilities and not all(state.walls.values()):
-        yield "no repair after it"
-
-
 def _attack(prospect: Prospect, command: commands.Attack) -> Choice:
-    outlook, weapon = Outlook(prospect, command), WEAPONS[command.weapon]
-    left = outlook.figure.supply.get(command.weapon)
-    ammo = "" if left is None else f"; {how_many(left - 1, spoken(command.weapon))} left after it"
-    braced = "; no move after it" if weapon.braced else ""
-    afterwards = "" if outlook.falls else ammo + braced
+    outlook = Outlook(prospect, command)
+    left = next(each.ammo_left for each in outlook.events if isinstance(each, WeaponFired))
+    ammo = "" if left is None else f"{how_many(left, spoken(command.weapon))} left after it"
+    afterwards = () if outlook.falls else (ammo, outlook.rooted())
     return Choice(
         f"{_verb(command.weapon)} the {spoken(command.weapon)} at {outlook.aim(command.target)}",
-        f"{outlook.does()}{afterwards}",
+        joined(outlook.does(), *afterwards),
         cells=(command.target,),
         cards=(command.weapon,),
         pieces=(outlook.figure.id, *outlook.struck),
@@ -128,7 +118,7 @@ def _sweep(prospect: Prospect, command: commands.Sweep) -> Choice:
 
 def _scope(prospect: Prospect, command: commands.Scope) -> Choice:
     detail = "your squad detects every enemy until the recon's next activation"
-    detail += f"; until then hits on the recon do half more; {XP.scope} XP"
+    detail += f"; until then hits on the recon do half more; {Outlook(prospect, command).gains()}"
     return Choice("Raise the thermal scope", detail, "eye", pieces=(prospect.state.acting.id,))
 
 
@@ -136,7 +126,7 @@ def _cloak(prospect: Prospect, command: commands.Cloak) -> Choice:
     detail = (
         f"until its next activation it is spotted only within {EFFECTS.cloaked_sight} cell; "
         "scopes, marks and comsats still find it; it cannot cloak in that activation; "
-        f"{XP.cloak} XP"
+        f"{Outlook(prospect, command).gains()}"
     )
     return Choice("Cloak", detail, "mask", pieces=(prospect.state.acting.id,))
 
@@ -145,9 +135,10 @@ def _place(kind: DeviceKind) -> Callable[[Prospect, Any], Choice]:
     """The acting figure lays a device."""
 
     def told(prospect: Prospect, command: commands.PlaceMine | commands.PlaceCharge) -> Choice:
-        cell, figure = command.cell, prospect.state.acting
-        detail = f"{_laid(DEVICES[kind])}; {how_many(figure.supply[kind] - 1, kind)} left after it"
-        said, pieces = f"Lay a {kind} on {cell}", (figure.id,)
+        cell, figure = command.cell, prospect.state.acting.id
+        left = prospect.ahead(command).state.figures[figure].supply[kind]
+        detail = f"{_laid(DEVICES[kind])}; {how_many(left, kind)} left after it"
+        said, pieces = f"Lay a {kind} on {cell}", (figure,)
         return Choice(said, detail, cells=(cell,), cards=(kind,), pieces=pieces)
 
     return told
@@ -172,18 +163,18 @@ def _detonate(prospect: Prospect, command: commands.Detonate) -> Choice:
 
 
 def _repair(prospect: Prospect, command: commands.Repair) -> Choice:
-    figure = prospect.state.acting
-    stays = "no move after it" if figure.can("light_repair") else ""
-    detail = joined(f"it bars the way and the sight again; {XP.repair} XP", stays)
+    outlook = Outlook(prospect, command)
+    bars = f"it bars the way and the sight again; {outlook.gains()}"
     said, cells = f"Rebuild the wall on {command.cell}", (command.cell,)
-    return Choice(said, detail, cells=cells, cards=("wall",), pieces=(figure.id,))
+    detail, pieces = joined(bars, outlook.rooted()), (outlook.figure.id,)
+    return Choice(said, detail, cells=cells, cards=("wall",), pieces=pieces)
 
 
 def _fortify(prospect: Prospect, command: commands.Fortify) -> Choice:
     return Choice(
         f"Fortify control point {command.point}",
         "it scores for you when nobody stands on it, until an enemy stands there as a turn ends or "
-        f"an explosion or a sweep ends it; {XP.fortification} XP",
+        f"an explosion or a sweep ends it; {Outlook(prospect, command).gains()}",
         "flag",
         cells=(POINTS[command.point],),
         cards=("point",),

@@ -6,16 +6,16 @@ from typing import Final, NamedTuple, get_args
 
 from domain.components.wording import capital, extended, listed
 from domain.games.class_arena.career.campaign import Worth, compared
+from domain.games.class_arena.combat.hits import Blow, caught
 from domain.games.class_arena.combat.sweeping import landing
 from domain.games.class_arena.events import EVENTS, combat
 from domain.games.class_arena.events.activations import FigureMoved
 from domain.games.class_arena.events.campaign import MatchEnded
 from domain.games.class_arena.events.told import Told
 from domain.games.class_arena.material.arena import Direction
-from domain.games.class_arena.material.classes import EFFECTS
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Blast
 from domain.games.class_arena.names import class_words, device_words, figure_words
-from domain.games.class_arena.state import Device, State
+from domain.games.class_arena.state import Device, Figure, State
 from domain.kernel import Log, Scene
 
 
@@ -34,10 +34,10 @@ def _told(scene: Scene, event: Told) -> str:
 DIRECTIONS: Final[dict[str, Direction]] = {way: way for way in get_args(Direction)}
 
 
-class Hit(NamedTuple):
-    """What hits now: where it was aimed at, what does it, and which way it throws back."""
+class Cause(NamedTuple):
+    """What hits a figure: the blow, what deals it, and which way it throws back."""
 
-    centre: str
+    blow: Blow
     blast: Blast
     device: str = ""
     """The kind of the device; "": a weapon."""
@@ -46,66 +46,61 @@ class Hit(NamedTuple):
 
 def _damaged(scene: Scene, event: combat.DamageDealt) -> str:
     """A hit, of a weapon or a device; of a sweep also who is not thrown back by it."""
-    hit, called = _hit(scene, event), partial(_called, scene.before)
+    cause, called = cause_of(scene, event), partial(_called, scene.before)
     source = "itself" if event.source == event.target else called(event.source)
-    if hit.device:
+    if cause.device:
         own = event.source == event.target
-        source = f"its own {hit.device}" if own else f"the {hit.device} of {source}"
-    said = event.told_of(called, source, _how(scene.before, event, hit))
-    return " ".join((said, *_held(scene.before, event, hit)))
+        source = f"its own {cause.device}" if own else f"the {cause.device} of {source}"
+    said = event.told_of(called, source, _how(cause, scene.before.figures[event.target]))
+    return " ".join((said, *_held(scene.before, event, cause)))
 
 
-def _hit(scene: Scene, event: combat.DamageDealt) -> Hit:
-    """What hits; a mine may go off between the hits of a sweep."""
+def cause_of(scene: Scene, event: combat.DamageDealt) -> Cause:
+    """What hits: the newest shot or sweep of its source, or a device of it that has exploded."""
+    source, target = (scene.before.figures[each] for each in (event.source, event.target))
     for each in reversed(scene.so_far):
         match each:
-            case combat.DeviceExploded(device=device, cell=cell) if event.source != _sweeper(scene):
-                kind = _device(scene.start, device).kind
-                return Hit(cell, DEVICES[kind], kind)
-            case combat.WeaponFired(weapon=name, target=target):
+            case combat.DeviceExploded(cell=cell):
+                device = _device(scene.start, each.device)
+                if device.by == event.source:
+                    blast = DEVICES[device.kind]
+                    damage = _damage(scene.before, target, cell, blast)
+                    return Cause(Blow(source, damage, None), blast, device.kind)
+            case combat.WeaponFired(figure=event.source, weapon=name, target=aim):
                 weapon = WEAPONS[name]
                 if weapon.swept:
-                    return Hit(
-                        scene.before.figures[event.target].cell, weapon, way=DIRECTIONS[target]
-                    )
-                return Hit(target, weapon)
+                    return Cause(Blow(source, weapon.damage, weapon), weapon, way=DIRECTIONS[aim])
+                damage = _damage(scene.before, target, aim, weapon)
+                return Cause(Blow(source, damage, weapon), weapon)
     raise LookupError(f"nothing has hit {event.target}")
 
 
-def _sweeper(scene: Scene) -> str:
-    """Who sweeps in this step; "": nobody."""
-    swept = (
-        each.figure
-        for each in scene.so_far
-        if isinstance(each, combat.WeaponFired) and WEAPONS[each.weapon].swept
-    )
-    return next(swept, "")
+def _damage(state: State, target: Figure, centre: str, blast: Blast) -> int:
+    """The damage of a hit or an explosion on a cell to one whom it reaches (R7)."""
+    return next(damage for figure, damage in caught(state, centre, blast) if figure is target)
 
 
 def _device(state: State, device: str) -> Device:
     return next(each for each in state.devices if each.id == device)
 
 
-def _how(state: State, event: combat.DamageDealt, hit: Hit) -> str:
+def _how(cause: Cause, target: Figure) -> str:
     """What made the amount other than the damage of the weapon or device (R7, R9, R12, R15)."""
-    target, blast = state.figures[event.target], hit.blast
-    base = blast.damage if target.cell == hit.centre else blast.splash or blast.damage
-    is_inspired = not hit.device and state.figures[event.source].inspired_by
-    more = EFFECTS.inspired_damage if is_inspired else 0
-    parts = [f"{more} more because its attacker is inspired"] if more else []
-    if target.scoped:
+    base, (inspired, scoped) = cause.blow.damage, cause.blow.added(target)
+    parts = [f"{inspired} more because its attacker is inspired"] if inspired else []
+    if scoped:
         parts.append("half more because it looks through its scope")
-    beside = "beside the hit" if base != blast.damage else ""
+    beside = "beside the hit" if base != cause.blast.damage else ""
     first = f"{base} {beside}".strip() if parts else beside
     how = listed(filter(None, (first, *parts)))
     return f" ({how})" if how else ""
 
 
-def _held(state: State, event: combat.DamageDealt, hit: Hit) -> Iterator[str]:
+def _held(state: State, event: combat.DamageDealt, cause: Cause) -> Iterator[str]:
     """Why a figure that survived a sweep stays where it is."""
-    if hit.way and event.remaining:
+    if cause.way and event.remaining:
         cell = state.figures[event.target].cell
-        to, stop = _landing(state, cell, hit.way)
+        to, stop = landing(state, cell, cause.way)
         if to == cell:
             yield f"It is not thrown back, for {stop} is behind it."
 
@@ -113,12 +108,8 @@ def _held(state: State, event: combat.DamageDealt, hit: Hit) -> Iterator[str]:
 def _pushed(scene: Scene, event: combat.FigurePushed) -> str:
     """What stopped it sooner than usual."""
     ways = (each.target for each in scene.so_far if isinstance(each, combat.WeaponFired))
-    _, stop = _landing(scene.before, event.origin, DIRECTIONS[next(ways)])
+    _, stop = landing(scene.before, event.origin, DIRECTIONS[next(ways)])
     return extended(_told(scene, event), f", where {stop} stops it" if stop else "")
-
-
-def _landing(state: State, cell: str, way: Direction) -> tuple[str, str]:
-    return landing(cell, way, state.standing_walls(), state.taken())
 
 
 # Devices
@@ -128,7 +119,7 @@ def _exploded(scene: Scene, event: combat.DeviceExploded) -> str:
     """What a device is, and who made it explode."""
     state, device = scene.before, _device(scene.before, event.device)
     name = device_words(device.id)
-    if state.activation and state.activation.figure == device.by:
+    if state.is_acting(device.by):
         owner = capital(_called(state, device.by))
         return f"{owner} detonates the {device.kind} on {event.cell} ({name})."
     said = f"The {device.kind} ({name}) explodes on {event.cell}"

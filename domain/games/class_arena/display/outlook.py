@@ -1,20 +1,22 @@
 """What a command of the activated figure would do, in words: what the rules make of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 
 from domain.components.wording import counted, joined, listed
+from domain.games.class_arena.combat.attacking import aimed, bar
 from domain.games.class_arena.combat.sweeping import landing
-from domain.games.class_arena.commands import Attack, Detonate, Sweep
+from domain.games.class_arena.display.log import cause_of
 from domain.games.class_arena.events import combat
 from domain.games.class_arena.events.activations import ActivationEnded
+from domain.games.class_arena.events.campaign import PointScored
+from domain.games.class_arena.events.experience import XpGained
 from domain.games.class_arena.material.arena import POINTS, Direction
-from domain.games.class_arena.material.progress import POINTS as SCORED
-from domain.games.class_arena.material.weapons import WEAPONS
-from domain.games.class_arena.names import class_words, number_of
+from domain.games.class_arena.movement.building import is_too_late
+from domain.games.class_arena.names import class_words, number_of, spoken
 from domain.games.class_arena.state import Figure
 from domain.games.class_arena.threats import threats, with_own_figures
-from domain.kernel import Command, Event, Prospect
+from domain.kernel import Command, Event, Prospect, Scene
 
 
 def called(figures: Mapping[str, Figure], name: str) -> str:
@@ -32,12 +34,11 @@ class Outlook:
     """The outlook of the activated figure if it does what is commanded."""
 
     def __init__(self, prospect: Prospect, command: Command) -> None:
-        self.prospect, self.state = prospect, prospect.state
-        self.figure = self.state.acting
-        self.command = command
-        self.events = [*_of_activation(prospect.ahead(command).events)]
+        self.prospect, ahead = prospect, prospect.ahead(command)
+        self.state, self.after, self.figure = prospect.state, ahead.state, prospect.state.acting
+        self.events = [*_of_activation(ahead.events)]
 
-    @property
+    @cached_property
     def hits(self) -> list[combat.DamageDealt]:
         """What the figure hits itself, in the order of the hits."""
         own_hits = [e for e in self.events if isinstance(e, combat.DamageDealt)]
@@ -65,6 +66,11 @@ class Outlook:
         hits = listed(map(self._hit, self.hits))
         return joined(hits, self._falling(), self._razed()) or "hits nobody"
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether the activation goes on: the figure has not fallen, and enemies are left."""
+        return bool(self.after.is_acting(self.figure.id))
+
     def threats(self, cell: str) -> list[str]:
         """Who could still hit the figure on a cell, and for how much at most."""
         copy = self.prospect.once("threats", partial(with_own_figures, self.state))
@@ -72,6 +78,25 @@ class Outlook:
             f"{self._called(enemy)} can still hit it there: {damage} damage"
             for enemy, damage in threats(copy, copy.acting, cell)
         ]
+
+    def gains(self) -> str:
+        """The experience that it brings at once."""
+        return f"{sum(each.amount for each in self.events if isinstance(each, XpGained))} XP"
+
+    def rooted(self) -> str:
+        """That what it does keeps the figure from moving in this activation."""
+        return "no move after it" if self.after.is_rooted() else ""
+
+    def given_up(self) -> Iterator[str]:
+        """What the figure can't do any more in this activation because it has moved."""
+        after = self.after
+        if not self.goes_on or after.activation.action:
+            return
+        moved = partial(bar, after.acting, moved=after.acting_moved())
+        late = (each for each in aimed(after.acting) if moved(each) == "moved_before_firing")
+        yield from (f"no {spoken(each)} after it" for each in late)
+        if is_too_late(after, after.acting) and not all(after.walls.values()):
+            yield "no repair after it"
 
     def mines(self) -> str:
         """What mines do to the figure where it stops; "": none is near."""
@@ -82,44 +107,43 @@ class Outlook:
 
         Who survives is marked, or is thrown back.
         """
-        target = self.state.figures[hit.target]
-        weapon = WEAPONS[self.command.weapon] if isinstance(self.command, Attack) else None
-        way = self.command.dir if isinstance(self.command, Sweep) else None
-        is_inspired = self.figure.inspired_by and not isinstance(self.command, Detonate)
+        target, follows = self.state.figures[hit.target], [*self._after(hit)]
+        cause = cause_of(self._scene(hit), hit)
+        weapon, (inspired, scoped) = cause.blow.weapon, cause.blow.added(target)
         lives = hit.remaining > 0
-        marked = "marked already" if self.figure.id in target.marks else "it is marked"
         notes = [
-            *(["inspired"] if is_inspired else []),
-            *(["half more because it is scoped"] if target.scoped else []),
+            *(["inspired"] if inspired else []),
+            *(["half more because it is scoped"] if scoped else []),
             *_absorbers(target),
-            f"{hit.remaining} health left" if lives else self._falls(target),
-            *([self._thrown(hit, way)] if way and lives else []),
-            *([marked] if weapon and weapon.marks and lives else []),
+            f"{hit.remaining} health left" if lives else _falls(follows),
+            *([self._thrown(hit, cause.way, follows)] if cause.way and lives else []),
+            *([_marked(follows)] if weapon and weapon.marks and lives else []),
         ]
         return f"{hit.amount} damage to {self._called(target)} ({', '.join(notes)})"
+
+    def _scene(self, hit: combat.DamageDealt) -> Scene:
+        """A hit in the light of the position before the command."""
+        so_far = self.events[: self.events.index(hit)]
+        return Scene(lambda: self.state, lambda: self.state, so_far)
+
+    def _after(self, hit: combat.DamageDealt) -> Iterator[Event]:
+        """What follows from a hit: what happens before the next one."""
+        for event in self.events[self.events.index(hit) + 1 :]:
+            if event in self.hits:
+                return
+            yield event
 
     def _called(self, figure: Figure) -> str:
         return called(self.state.figures, figure.id)
 
-    def _thrown(self, hit: combat.DamageDealt, way: Direction) -> str:
+    def _thrown(self, hit: combat.DamageDealt, way: Direction, follows: Sequence[Event]) -> str:
         """Where an enemy lands that survives a sweep, and what it sets off there."""
-        later = self.events[self.events.index(hit) + 1 :]
-        for at, event in enumerate(later):
-            match event:
-                case combat.FigurePushed(figure=figure, to=to) if figure == hit.target:
-                    mines = _mines(later[at:], hit.target)
-                    return "; it ".join(filter(None, (f"thrown to {to}", mines)))
-                case combat.DamageDealt(source=source) if source == self.figure.id:
-                    break
-        cell = self.state.figures[hit.target].cell
-        _, stop = landing(cell, way, self.state.standing_walls(), self.state.taken())
+        for event in follows:
+            if isinstance(event, combat.FigurePushed):
+                mines = _mines(follows, hit.target)
+                return "; it ".join(filter(None, (f"thrown to {event.to}", mines)))
+        _, stop = landing(self.state, self.state.figures[hit.target].cell, way)
         return f"not thrown back, for {stop} is behind it"
-
-    def _falls(self, target: Figure) -> str:
-        """That a figure falls, and what that scores."""
-        if target.seat == self.figure.seat:
-            return "it falls, for no points"
-        return f"it falls: {counted(SCORED.kill, 'point')}"
 
     def _razed(self) -> str:
         """Which points are fortified no more."""
@@ -132,6 +156,17 @@ class Outlook:
         if len(walls) > 1:
             return f"walls fall on {listed(walls)}"
         return f"the wall on {walls[0]} falls" if walls else ""
+
+
+def _falls(follows: Sequence[Event]) -> str:
+    """That a figure falls, and what that scores."""
+    scored = [each.points for each in follows if isinstance(each, PointScored)]
+    return f"it falls: {counted(scored[0], 'point')}" if scored else "it falls, for no points"
+
+
+def _marked(follows: Sequence[Event]) -> str:
+    is_new = any(isinstance(each, combat.FigureMarked) for each in follows)
+    return "it is marked" if is_new else "marked already"
 
 
 def _of_activation(events: Sequence[Event]) -> Iterator[Event]:
