@@ -1,16 +1,17 @@
 """Threats: who could still hit a figure this turn, by the rules of moving, aiming and hitting."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
 from copy import copy
 from operator import itemgetter
 
 from msgspec.structs import replace
 
-from domain.games.class_arena.combat.attacking import is_in_line, is_in_range
+from domain.games.class_arena.combat.attacking import bar, reaches
 from domain.games.class_arena.combat.detection import detects
+from domain.games.class_arena.combat.devices import near_mines
 from domain.games.class_arena.combat.hits import Blow, caught
 from domain.games.class_arena.combat.sweeping import SWEPT
+from domain.games.class_arena.events.activations import FigureMoved
 from domain.games.class_arena.material.arena import AREA, DISTANCE
 from domain.games.class_arena.material.weapons import DEVICES, WEAPONS, Weapon
 from domain.games.class_arena.movement.moving import reach, speed_of
@@ -23,31 +24,29 @@ Centre = tuple[str, Figure | None]
 
 
 def with_own_figures(state: State) -> State:
-    """The same position with figures of its own, which may be moved about."""
-    return replace(state, figures={name: copy(each) for name, each in state.figures.items()})
+    """The same position with figures and an activation of its own, which may be moved about."""
+    figures = {name: copy(each) for name, each in state.figures.items()}
+    return replace(state, figures=figures, activation=copy(state.activation))
 
 
-def threats(state: State, figure: Figure, cell: str) -> list[Threat]:
-    """Enemies whose activation is still to come that could hit a figure if it stops on a cell.
+def threats(state: State, figure: Figure) -> list[Threat]:
+    """Enemies whose activation is still to come that could hit a figure where it stands.
 
     The figures are the caller's own: they are moved about, and put back in the end.
     """
-    with _standing(state, figure, cell):
-        found = [(each, _most(state, each, figure)) for each in _to_come(state, figure)]
+    found = ((each, _most(state, each, figure)) for each in _to_come(state, figure))
     return [(enemy, damage) for enemy, damage in found if damage]
 
 
 def exposed(state: State, cells: Iterable[str]) -> dict[int, list[str]]:
     """The cells on which a figure of a seat could still hit the activated one, by seat."""
     found: dict[int, list[str]] = {}
-    state = with_own_figures(state)
-    figure = state.acting
     for cell in cells:
-        with _standing(state, figure, cell):
-            for enemy in _to_come(state, figure):
-                of_seat = found.setdefault(enemy.seat, [])
-                if cell not in of_seat and _most(state, enemy, figure):
-                    of_seat.append(cell)
+        there = _gone_to(state, cell)
+        for enemy in _to_come(there, there.acting):
+            of_seat = found.setdefault(enemy.seat, [])
+            if cell not in of_seat and _most(there, enemy, there.acting):
+                of_seat.append(cell)
     return {seat: hit for seat, hit in sorted(found.items()) if hit}
 
 
@@ -55,16 +54,15 @@ def _to_come(state: State, figure: Figure) -> list[Figure]:
     return [each for each in state.enemies(figure) if not each.activated]
 
 
-@contextmanager
-def _standing(state: State, figure: Figure, cell: str) -> Iterator[None]:
-    """The figure as it is once it has gone to that cell; it has not moved where it stays."""
-    origin, moved_in = figure.cell, figure.moved_in
-    if cell != origin:
-        figure.cell, figure.moved_in = cell, state.turn
-    try:
-        yield
-    finally:
-        figure.cell, figure.moved_in = origin, moved_in
+def _gone_to(state: State, cell: str) -> State:
+    """The position where the activated figure has gone to a cell, and mines there are no more."""
+    there = with_own_figures(state)
+    figure = there.acting
+    if cell != figure.cell:
+        FigureMoved(figure.id, figure.cell, cell).apply(there)
+        gone = near_mines(there, figure)
+        there.devices = [each for each in there.devices if each not in gone]
+    return there
 
 
 def _most(state: State, enemy: Figure, figure: Figure) -> int:
@@ -90,19 +88,20 @@ def _of_devices(state: State, enemy: Figure, figure: Figure) -> int:
 
 def _of_weapons(state: State, enemy: Figure, figure: Figure) -> int:
     """What its hardest attack does from wherever it can stand; 0: none hits."""
-    weapons = [WEAPONS[each] for each in enemy.sheet.weapons if enemy.has_left(each)]
-    far = max((each.range for each in weapons), default=0) + 1 + speed_of(enemy)
+    weapons = {each: WEAPONS[each] for each in enemy.sheet.weapons if not bar(enemy, each)}
+    far = max((each.range for each in weapons.values()), default=0) + 1 + speed_of(enemy)
     if DISTANCE[enemy.cell][figure.cell] > far:
         return 0
     origin, stands = enemy.cell, list[str]()
     beside = [*_beside(state, enemy, figure)]
     at_figure: list[Centre] = [(figure.cell, figure)]
-    aims = [(each.damage, each, at_figure) for each in weapons]
-    aims += [(each.splash, each, beside) for each in weapons if each.splash]
-    for damage, weapon, centres in sorted(aims, key=itemgetter(0), reverse=True):
+    aims = [(each.damage, name, at_figure) for name, each in weapons.items()]
+    aims += [(each.splash, name, beside) for name, each in weapons.items() if each.splash]
+    for damage, name, centres in sorted(aims, key=itemgetter(0), reverse=True):
+        weapon = weapons[name]
         if _can_aim(state, enemy, weapon, centres, [origin]):
             return Blow(enemy, damage, weapon).amount(figure)
-        if not weapon.braced:
+        if not bar(enemy, name, moved=True):
             enemy.cell = origin
             stands = stands or reach(state, enemy)
             if _can_aim(state, enemy, weapon, centres, stands):
@@ -137,8 +136,6 @@ def _hits(state: State, enemy: Figure, weapon: Weapon, cell: str, target: Figure
     """
     if weapon.swept:
         return any(cell in cells for cells in SWEPT[enemy.cell].values())
-    return (
-        is_in_range(enemy.cell, weapon, cell)
-        and is_in_line(state, enemy.cell, weapon, cell)
-        and (weapon.walls != "none" if target is None else detects(state, enemy, target))
+    return reaches(state, enemy.cell, weapon, cell) and (
+        weapon.walls != "none" if target is None else detects(state, enemy, target)
     )

@@ -214,6 +214,21 @@ def test_a_move_says_what_it_gives_up() -> None:
     assert choices(after)["Move the ordinance to a5"].detail == ""
 
 
+def test_a_figure_that_falls_as_it_moves_gives_nothing_up_and_fears_nobody() -> None:
+    match = arena(
+        *("f11 ordinance a4 health=7", "f12 recon a1", "f21 builder i9"),
+        acting="f11",
+        devices=["mine b6 f21"],
+    )
+    detail = choices(match)["Move the ordinance to a5"].detail
+    assert detail == "sets off the mine on b6: 7 damage, and it falls"
+
+
+def test_a_mine_that_a_move_sets_off_cannot_be_detonated_any_more() -> None:
+    match = arena("f11 recon a4", "f21 builder i9", acting="f11", devices=["mine b6 f21"])
+    assert choices(match)["Move the recon to a5"].detail == "sets off the mine on b6: 7 damage"
+
+
 def test_a_shot_that_ends_the_skirmish_says_nothing_of_a_move_after_it() -> None:
     match = arena("f11 ordinance a4", "f21 grunt b4 health=3", acting="f11")
     fired = choices(match)["Fire the heavy gun at seat 2's grunt (figure 1) on b4"].detail

@@ -7,8 +7,8 @@ from typing import Any
 
 from domain.games.class_arena import GAME
 from domain.games.class_arena.commands import Activate, Attack, Detonate, Move, Sweep
-from domain.games.class_arena.events.combat import DamageDealt
-from domain.games.class_arena.threats import threats
+from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded, FigureKilled
+from domain.games.class_arena.threats import exposed, threats
 from domain.kernel import Command, PseudoRandom, canonical, run
 from tests.promises.positions import positions
 from tests.rounds import rounds
@@ -18,13 +18,17 @@ TRIED = rounds(usual=12, soak=400)
 DEEDS = (Attack, Sweep, Detonate)
 
 
-def moved() -> Iterator[tuple[Any, str]]:
-    """Positions before a move that sets nothing off, and where it leads."""
+def moved() -> Iterator[tuple[Any, Any]]:
+    """Positions before a move; where mines are near it sets some off."""
     random = Random("threats")
     for state in positions(GAME, random):
-        moves = [each for each in GAME.legal(state) if isinstance(each, Move)]
-        if moves and not any(each.kind == "mine" for each in state.devices):  # type: ignore[attr-defined]
-            yield state, random.choice(moves).to
+        if moves := of(state, (Move,)):
+            near = [each for each in moves if sets_off(state, each)]
+            yield state, random.choice(near or moves)
+
+
+def sets_off(state: Any, move: Command) -> bool:
+    return any(isinstance(each, DeviceExploded) for each in after(state, move)[1])
 
 
 def after(state: Any, command: Command) -> tuple[Any, list[Any]]:
@@ -55,13 +59,18 @@ def of(state: Any, kinds: tuple[type[Command], ...]) -> list[Command]:
 
 def test_what_is_told_of_threats_is_what_enemies_can_do() -> None:
     told = 0
-    for state, to in islice(moved(), TRIED):
-        was, figure = canonical(state), state.acting
-        found = {enemy.id: damage for enemy, damage in threats(state, figure, to)}
-        assert canonical(state) == was, "everybody stands where he stood"
-        there, _ = after(state, Move(to))
-        enemies = [each for each in there.enemies(there.figures[figure.id]) if not each.activated]
-        forced = {each.id: by_force(there, each.id, figure.id) for each in enemies}
+    for state, move in islice(moved(), TRIED):
+        name = state.acting.id
+        there, events = after(state, move)
+        if not there.is_acting(name):
+            continue
+        was = canonical(there)
+        found = {enemy.id: damage for enemy, damage in threats(there, there.figures[name])}
+        assert canonical(there) == was, "everybody stands where he stood"
+        enemies = [each for each in there.enemies(there.figures[name]) if not each.activated]
+        forced = {each.id: by_force(there, each.id, name) for each in enemies}
         assert found == {name: damage for name, damage in forced.items() if damage}
+        if not any(isinstance(each, FigureKilled) for each in events):
+            assert [*exposed(state, [move.to])] == sorted({int(each[1]) for each in found})
         told += len(found)
     assert told

@@ -75,7 +75,7 @@ def _end_activation(prospect: Prospect, command: commands.EndActivation) -> Choi
 def _move(prospect: Prospect, command: commands.Move) -> Choice:
     state, outlook, point = prospect.state, Outlook(prospect, command), POINT_ON.get(command.to)
     there = _point(state, point) if point else ""
-    detail = joined(there, outlook.mines(), *outlook.given_up(), *outlook.threats(command.to))
+    detail = joined(there, outlook.mines(), *outlook.given_up(), *outlook.threats())
     said, figure = f"Move the {outlook.figure.class_} to {command.to}", outlook.figure.id
     return Choice(said, detail, "boot", cells=(command.to,), pieces=(figure,))
 

@@ -34,7 +34,7 @@ class Outlook:
     """The outlook of the activated figure if it does what is commanded."""
 
     def __init__(self, prospect: Prospect, command: Command) -> None:
-        self.prospect, ahead = prospect, prospect.ahead(command)
+        ahead = prospect.ahead(command)
         self.state, self.after, self.figure = prospect.state, ahead.state, prospect.state.acting
         self.events = [*_of_activation(ahead.events)]
 
@@ -71,12 +71,14 @@ class Outlook:
         """Whether the activation goes on: the figure has not fallen, and enemies are left."""
         return bool(self.after.is_acting(self.figure.id))
 
-    def threats(self, cell: str) -> list[str]:
-        """Who could still hit the figure on a cell, and for how much at most."""
-        copy = self.prospect.once("threats", partial(with_own_figures, self.state))
+    def threats(self) -> list[str]:
+        """Who could still hit the figure where it is then, and for how much at most."""
+        if not self.goes_on:
+            return []
+        after = with_own_figures(self.after)
+        found = threats(after, after.acting)
         return [
-            f"{self._called(enemy)} can still hit it there: {damage} damage"
-            for enemy, damage in threats(copy, copy.acting, cell)
+            f"{self._called(each)} can still hit it there: {most} damage" for each, most in found
         ]
 
     def gains(self) -> str:
