@@ -23,17 +23,8 @@ Centre = tuple[str, Figure | None]
 """What can be aimed at: a cell, with who stands there (None: a wall)."""
 
 
-def with_own_figures(state: State) -> State:
-    """The same position with figures and an activation of its own, which may be moved about."""
-    figures = {name: copy(each) for name, each in state.figures.items()}
-    return replace(state, figures=figures, activation=copy(state.activation))
-
-
 def threats(state: State, figure: Figure) -> list[Threat]:
-    """Enemies whose activation is still to come that could hit a figure where it stands.
-
-    The figures are the caller's own: they are moved about, and put back in the end.
-    """
+    """Enemies whose activation is still to come that could hit a figure where it stands."""
     found = ((each, _most(state, each, figure)) for each in _to_come(state, figure))
     return [(enemy, damage) for enemy, damage in found if damage]
 
@@ -56,22 +47,25 @@ def _to_come(state: State, figure: Figure) -> list[Figure]:
 
 def _gone_to(state: State, cell: str) -> State:
     """The position where the activated figure has gone to a cell, and mines there are no more."""
-    there = with_own_figures(state)
-    figure = there.acting
+    there = _with(state, figure := copy(state.acting))
     if cell != figure.cell:
+        there.activation = copy(state.activation)
         FigureMoved(figure.id, figure.cell, cell).apply(there)
         gone = near_mines(there, figure)
         there.devices = [each for each in there.devices if each not in gone]
     return there
 
 
+def _with(state: State, figure: Figure) -> State:
+    """The same position with a figure of its own, which may be moved about."""
+    return replace(state, figures={**state.figures, figure.id: figure})
+
+
 def _most(state: State, enemy: Figure, figure: Figure) -> int:
     """The most that an enemy can do to a figure once it is activated, which ends its scope."""
-    origin, scoped = enemy.cell, enemy.scoped
-    enemy.scoped = False
-    damage = max(_of_weapons(state, enemy, figure), _of_devices(state, enemy, figure))
-    enemy.cell, enemy.scoped = origin, scoped
-    return damage
+    begun = replace(enemy, scoped=False)
+    there = _with(state, begun)
+    return max(_of_weapons(there, begun, figure), _of_devices(there, begun, figure))
 
 
 def _of_devices(state: State, enemy: Figure, figure: Figure) -> int:

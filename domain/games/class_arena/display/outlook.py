@@ -15,7 +15,7 @@ from domain.games.class_arena.material.arena import POINTS, Direction
 from domain.games.class_arena.movement.building import is_too_late
 from domain.games.class_arena.names import class_words, number_of, spoken
 from domain.games.class_arena.state import Figure
-from domain.games.class_arena.threats import threats, with_own_figures
+from domain.games.class_arena.threats import threats
 from domain.kernel import Command, Event, Prospect, Scene
 
 
@@ -75,8 +75,7 @@ class Outlook:
         """Who could still hit the figure where it is then, and for how much at most."""
         if not self.goes_on:
             return []
-        after = with_own_figures(self.after)
-        found = threats(after, after.acting)
+        found = threats(self.after, self.after.acting)
         return [
             f"{self._called(each)} can still hit it there: {most} damage" for each, most in found
         ]
