@@ -55,18 +55,9 @@ def bar(
 
 
 def reaches(state: State, origin: str, weapon: Weapon, cell: str) -> bool:
-    """Whether a weapon can be fired from one cell to another, whoever is there (R6)."""
-    return is_in_range(origin, weapon, cell) and is_in_line(state, origin, weapon, cell)
-
-
-def is_in_range(origin: str, weapon: Weapon, cell: str) -> bool:
-    """Whether a weapon reaches from one cell to another (R1)."""
-    return DISTANCE[origin][cell] <= weapon.range
-
-
-def is_in_line(state: State, origin: str, weapon: Weapon, cell: str) -> bool:
-    """Whether no wall is between the cells, if that matters to the weapon (R5, R6)."""
-    return weapon.lobbed or state.is_in_sight(origin, cell)
+    """Whether a weapon can be fired from one cell to another, whoever is there (R1, R5, R6)."""
+    is_near = DISTANCE[origin][cell] <= weapon.range
+    return is_near and (weapon.lobbed or state.is_in_sight(origin, cell))
 
 
 def attack(state: State, command: Attack) -> Play:
@@ -97,24 +88,18 @@ def require_target(state: State, figure: Figure, name: WeaponName, target: str) 
     weapon, enemy, origin = WEAPONS[name], state.enemy_on(target, figure), figure.cell
     is_wall = weapon.walls != "none" and state.has_wall(target)
     require(enemy is not None or is_wall, "no_target", where=f"with the {spoken(name)} on {target}")
-    if not is_in_range(origin, weapon, target):
-        distance = DISTANCE[origin][target]
-        raise Refusal(
-            "out_of_range",
-            target=target,
-            distance=distance,
-            weapon=spoken(name),
-            range=weapon.range,
-        )
-    if not is_in_line(state, origin, weapon, target):
-        wall = next(wall for wall in BETWEEN[origin][target] if state.walls[wall])
-        raise Refusal("no_line_of_sight", wall=wall, target=target, origin=origin)
+    if not reaches(state, origin, weapon, target):
+        raise out_of_reach(state, origin, name, target)
     if enemy is not None:
         seen, who = detects(state, figure, enemy), f"{figure_words(enemy.id)} ({enemy.class_})"
-        require(
-            seen,
-            "not_detected",
-            figure=figure.title,
-            enemy=who,
-            target=target,
-        )
+        require(seen, "not_detected", figure=figure.title, enemy=who, target=target)
+
+
+def out_of_reach(state: State, origin: str, name: WeaponName, target: str) -> Refusal:
+    """Why a weapon does not reach a cell: it is too far off, or a wall hides it."""
+    distance, most = DISTANCE[origin][target], WEAPONS[name].range
+    if distance > most:
+        facts = {"target": target, "distance": distance, "weapon": spoken(name), "range": most}
+        return Refusal("out_of_range", **facts)
+    wall = next(wall for wall in BETWEEN[origin][target] if state.walls[wall])
+    return Refusal("no_line_of_sight", wall=wall, target=target, origin=origin)

@@ -40,7 +40,8 @@ class Blow(NamedTuple):
 
     def amount(self, target: Figure) -> int:
         """The damage before anything absorbs it (R7)."""
-        return self.damage + sum(self.added(target))
+        inspired, scoped = self.added(target)
+        return self.damage + inspired + scoped
 
 
 def absorbed(amount: int, target: Figure) -> tuple[int, int, int]:
