@@ -97,9 +97,13 @@ class Ground(NamedTuple):
 
         None: none within its reach, or none before the edge. A blast goes through figures.
         """
-        if spell.action == "projectile":
-            return self._first_met(cell, way, spell.reach)
-        return NEXT[cell][way] if spell.action == "blast" and self._bars(NEXT[cell][way]) else None
+        beside = NEXT[cell][way]
+        if spell.action != "projectile":
+            return beside if spell.action == "blast" and self._bars(beside) else None
+        line = self.flight(cell, way, spell.reach)
+        if line and not self.is_free(line[-1]):
+            return line[-1]
+        return NEXT[line[-1] if line else cell][way] if len(line) < spell.reach else None
 
     def flight(self, cell: str, way: Direction, reach: int) -> Sequence[str]:
         """The cells through which a projectile flies, up to that of a figure or wall."""
@@ -108,12 +112,6 @@ class Ground(NamedTuple):
             if each in self.walls or each in self.standing:
                 return line[:at]
         return line
-
-    def _first_met(self, cell: str, way: Direction, reach: int) -> str | None:
-        line = self.flight(cell, way, reach)
-        if line and not self.is_free(line[-1]):
-            return line[-1]
-        return NEXT[line[-1] if line else cell][way] if len(line) < reach else None
 
     def _bars(self, cell: str | None) -> bool:
         """Whether nothing can be on a cell, which is no edge."""

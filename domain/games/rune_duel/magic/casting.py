@@ -18,15 +18,7 @@ from domain.games.rune_duel.events.casting import (
 from domain.games.rune_duel.events.figures import MageLeapt
 from domain.games.rune_duel.events.turns import EssenceChanged
 from domain.games.rune_duel.ground import Aim, Ground
-from domain.games.rune_duel.magic.hits import (
-    BASH,
-    Blow,
-    damage,
-    entered,
-    hit,
-    hit_away,
-    of_spell,
-)
+from domain.games.rune_duel.magic.hits import BASH, Blow, damage, entered, hit, hit_away
 from domain.games.rune_duel.material.runes import FIXED
 from domain.games.rune_duel.material.spells import SPELLS, Spell, named
 from domain.games.rune_duel.state import State
@@ -127,7 +119,7 @@ def lay_trap(state: State, seat: int, spell: Spell, cell: str) -> Play:
 def strike(state: State, seat: int, spell: Spell, aim: Aim) -> Play:
     """All whom the spell reaches are hit in their order (Q17)."""
     origin, ground = state.mage.cell, state.ground()
-    blow = Blow(seat, spell, "spell", of_spell(spell, dazed=bool(state.mage.dazed)))
+    blow = Blow(seat, spell, "spell", bool(state.mage.dazed))
     struck = ground.struck(seat, spell, aim)
     for figure in struck:
         if not aim.dir:

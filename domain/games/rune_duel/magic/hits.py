@@ -109,18 +109,18 @@ def change_essence(state: State, seat: int, essence: int) -> Play:
 
 
 class Blow(NamedTuple):
-    """A spell that hits: whose it is, whether as a trap, and how hard."""
+    """A spell that hits: whose it is, whether as a trap, and whether a daze halves it."""
 
     seat: int
     spell: Spell
     source: Source
-    harm: Harm
+    dazed: bool
 
 
 def hit(state: State, blow: Blow, figure: Figure, toward: Direction) -> Play:
     """Damage, dark healing, the shove, then what else the element does (R12)."""
     spell, effect = blow.spell, effect_on(state, figure, blow.spell)
-    lost = yield from damage(state, blow.source, figure, blow.harm)
+    lost = yield from damage(state, blow.source, figure, of_spell(spell, dazed=blow.dazed))
     yield from heal_by(state, blow.seat, spell, figure, lost)
     yield from shove(state, blow.seat, figure, toward, spell.shoves(effect))
     if state.is_alive(figure):
@@ -191,9 +191,8 @@ def entered(state: State, figure: Figure) -> Play:
 def go_off(state: State, trap: Trap, figure: Figure) -> Play:
     """The trap is gone; it hits that figure or, charged, all enemies around it (R9, Q14, Q17)."""
     yield TrapTriggered(trap.number, figure)
-    spell = SPELLS[trap.runes]
-    blow = Blow(trap.seat, spell, "trap", of_spell(spell, dazed=trap.halved))
-    caught = state.ground().enemies_within(trap.seat, trap.cell, spell.reach)
+    blow = Blow(trap.seat, SPELLS[trap.runes], "trap", trap.halved)
+    caught = state.ground().enemies_within(trap.seat, trap.cell, blow.spell.reach)
     for each in caught:
         yield from hit_away(state, blow, each)
 
