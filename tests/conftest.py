@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.costs import Costs, folder_of, of_one_test
 from tests.guard import guard
@@ -33,6 +34,10 @@ HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 settings.register_profile("usual", HOW, derandomize=True, max_examples=30)
 settings.load_profile("usual")
+
+# It would mix the constants of all modules that happen to be loaded into what it makes up: other
+# examples in each process, and seconds for each to read them all.
+providers._get_local_constants = lambda: providers._local_constants
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # As under nohup; the programs that are interrupted here would inherit it.
