@@ -25,6 +25,7 @@ from api.declare.reading import Number
 from api.hooks import Hooks
 from api.openapi.document import DESCRIPTION, StrictApi
 from api.pages.shell.answers import EMBEDDERS
+from api.pages.shell.assets import newest
 from api.release import RELEASE
 from api.server.metrics import Metrics, metrics
 from api.server.metrics import blueprint as metrics_group
@@ -96,6 +97,7 @@ def create_app(
     app.config[OPEN_HERE] = settings.local_metrics
     app.config[EMBEDDERS] = settings.embedders
     app.config[PREFIX] = app.jinja_env.globals["root"] = settings.prefix
+    app.jinja_env.globals["look"] = f"{settings.prefix}/look/{newest()}"
     app.jinja_env.globals["replay_steps"] = limits.REPLAY_STEPS
     app.url_map.merge_slashes = False
     app.url_map.converters["int"] = Number

@@ -130,7 +130,8 @@ def first_load(service: Service) -> tuple[int, int]:
             loaded[path] = len(body)
             if path.endswith(".js"):
                 script = gzip.decompress(body).decode()
-                wanted += [f"/look/{name}" for name in IMPORTED.findall(script)]
+                folder = path.rpartition("/")[0]
+                wanted += [f"{folder}/{name}" for name in IMPORTED.findall(script)]
     return len(page), len(page) + sum(loaded.values())
 
 

@@ -4,7 +4,7 @@
 import { found, lost } from "./line.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
-const root = new URL("..", import.meta.url).pathname;
+const root = new URL("../..", import.meta.url).pathname;
 
 /** Shows on every waiting clock how long it has been. */
 function count() {

@@ -4,7 +4,7 @@
 /** The element with the match. */
 const main = () => /** @type {HTMLElement} */ (document.getElementById("main"));
 /** The address below which all pages lie: this file's own folder lies there too. */
-export const root = new URL("..", import.meta.url).pathname;
+export const root = new URL("../..", import.meta.url).pathname;
 /** What follows the match in this page's own address: a wall stays a wall. */
 export const kind = document.body.classList.contains("wall") ? "/wall" : "";
 /** What is shown, as attributes of the page say it. */

@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, Page
 
 from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import GAMES
+from tests.api.pages.sitting import LOOK
 from tests.api.service import Service
 from tests.rounds import rounds
 
 STEPS = (9, 33, 60, 100)[: rounds(usual=1, soak=4)]
 
-CLICKS = """async () => {
-  const { Choosing, namesOf } = await import("/look/choosing.js");
+CLICKS = """async (script) => {
+  const { Choosing, namesOf } = await import(script);
   const places = [...document.querySelectorAll(".spots [data-spot], .spots [data-ref]")];
   const names = new Set(places.flatMap(namesOf));
   const buttons = [...document.querySelectorAll("form.options button")];
@@ -69,7 +70,7 @@ def test_a_move_takes_two_clicks_at_most(
         table = played(service, game, steps)
         site.shown_to(page, table.tokens[1])
         page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
-        found: Any = page.evaluate(CLICKS)
+        found: Any = page.evaluate(CLICKS, f"{LOOK}/choosing.js")
         assert found["slow"] == [], found
 
 

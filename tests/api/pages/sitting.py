@@ -5,7 +5,11 @@ That page is opened and pressed by tests of its own; for others it would be a lo
 
 from playwright.sync_api import Page
 
+from api.pages.shell.assets import newest
 from tests.api.process import Server
+
+LOOK = f"/look/{newest()}"
+"""Where the styles and scripts of our pages are."""
 
 
 def sign_in(page: Page, server: Server, code: str) -> None:

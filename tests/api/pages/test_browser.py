@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.api.pages.sitting import sign_in
+from tests.api.pages.sitting import LOOK, sign_in
 from tests.api.process import Server
 from tests.api.service import KEYS
 from tests.api.streams.test_stream import move
@@ -101,12 +101,12 @@ def test_a_reader_walks_by_keys_and_the_address_follows(browser: Browser, server
         assert seen.complaints == []
 
 
-MOVED = """async () => {
+MOVED = """async (script) => {
   document.body.innerHTML = `<div id="step"><svg class="pl-picture" width="300" height="300">
     <g transform="translate(20 20)"><g class="pl-piece" data-ref="a"><circle r="9"/></g></g>
     <g transform="translate(80 20)"><g class="pl-piece"><circle r="9"/></g></g>
     <g transform="translate(80 80)"><g class="pl-piece"><circle r="9"/></g></g></svg></div>`;
-  const {standing, move} = await import("/look/moving.js");
+  const {standing, move} = await import(script);
   const before = standing();
   const [named, one] = document.querySelectorAll("svg > g");
   named.setAttribute("transform", "translate(120 70)");
@@ -123,7 +123,9 @@ def test_pieces_come_from_where_they_stood_unless_one_minds(
 ) -> None:
     with opened(browser, f"{server.address}/join", moves=moves) as seen:
         expected = ["-100px -50px", "0px -120px"]
-        assert sorted(seen.page.evaluate(MOVED)) == (sorted(expected) if moves else [])
+        assert sorted(seen.page.evaluate(MOVED, f"{LOOK}/moving.js")) == (
+            sorted(expected) if moves else []
+        )
 
 
 def test_a_match_is_played_without_scripts(browser: Browser, server: Server) -> None:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.api.keyboard import Keyboard
-from tests.api.pages.sitting import sign_in
+from tests.api.pages.sitting import LOOK, sign_in
 from tests.api.pages.test_browser import is_sound
 from tests.api.process import Server
 from tests.api.service import KEYS
@@ -101,9 +101,7 @@ WANTED = """async (address) => {
 
 def test_whom_is_not_asked_for_as_a_place(browser: Browser, server: Server) -> None:
     with opened(browser, f"{server.address}/join") as seen:
-        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
-        folder = str(script).rpartition("/")[0]
-        assert seen.page.evaluate(WANTED, f"{folder}/choosing.js") is False
+        assert seen.page.evaluate(WANTED, f"{LOOK}/choosing.js") is False
 
 
 def test_who_wishes_to_confirm_moves_plays_by_pointing_once_more(
@@ -142,9 +140,7 @@ def test_of_cards_that_are_alike_the_one_that_was_pointed_at_is_chosen(
     browser: Browser, server: Server
 ) -> None:
     with opened(browser, f"{server.address}/join") as seen:
-        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
-        folder = str(script).rpartition("/")[0]
-        assert seen.page.evaluate(TWO_ALIKE, f"{folder}/choosing.js") == [True, False]
+        assert seen.page.evaluate(TWO_ALIKE, f"{LOOK}/choosing.js") == [True, False]
 
 
 ON_ITSELF = """async (address) => {
@@ -169,9 +165,7 @@ def test_a_card_is_played_on_who_plays_it_by_one_click_more(
     browser: Browser, server: Server
 ) -> None:
     with opened(browser, f"{server.address}/join") as seen:
-        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
-        folder = str(script).rpartition("/")[0]
-        assert seen.page.evaluate(ON_ITSELF, f"{folder}/choosing.js") == [0, 1, 2]
+        assert seen.page.evaluate(ON_ITSELF, f"{LOOK}/choosing.js") == [0, 1, 2]
 
 
 def test_where_is_pointed_at_first_it_is_asked_what(browser: Browser, server: Server) -> None:
@@ -330,10 +324,9 @@ def test_a_step_that_comes_while_the_table_is_asked_for_anew_has_it_asked_for_ag
         seen.page.goto(f"{server.address}/m/{match['id']}")
         main = seen.page.locator("#main")
         expect(main).to_have_attribute("data-step", "1")
-        script = seen.page.locator("script[src*='.js']").first.get_attribute("src")
         seen.page.route("**/part?*", lambda route: held.append(route))
         with seen.page.expect_request("**/part?*"):
-            seen.page.evaluate(SHOW_ANEW, f"{str(script).rpartition('/')[0]}/going.js")
+            seen.page.evaluate(SHOW_ANEW, f"{LOOK}/going.js")
         command = client.get(f"{path}/legal")["commands"][0]
         sent = {"seat": match["to_act"], "command": command, "expected_step": 1}
         with seen.page.expect_request("**/part?*"):

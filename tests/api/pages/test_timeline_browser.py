@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.api.pages.sitting import sign_in
+from tests.api.pages.sitting import LOOK, sign_in
 from tests.api.pages.test_browser import begun
 from tests.api.process import Server
 from tests.browser import opened
@@ -84,7 +84,8 @@ def test_a_step_that_comes_late_stands_where_it_belongs(
         back = client.post(f"{path}/takebacks", {"to": 3, "expected_step": 4}, f"{match}-back")
         assert back.status == 201
         for step in order:
-            page.evaluate(TAKE, [str(step), f"{server.address}/m/{match}/part?as=public&at={step}"])
+            part = f"{server.address}/m/{match}/part?as=public&at={step}"
+            page.evaluate(TAKE, [str(step), part, f"{LOOK}/timeline.js"])
         live = told(page)
         page.goto(f"{server.address}/m/{match}?as=public&at=1")
         assert [each[0] for each in lines(live)] == [each[0] for each in lines(told(page))]
@@ -142,8 +143,8 @@ def lines(timeline: Any) -> list[Any]:
     ]
 
 
-TAKE = """async ([step, address]) => {
-  const { take } = await import("/look/timeline.js");
+TAKE = """async ([step, address, script]) => {
+  const { take } = await import(script);
   const html = await (await fetch(address)).text();
   const part = new DOMParser().parseFromString(html, "text/html").getElementById("step");
   const stops = part.querySelector("#stops").content;
@@ -236,8 +237,8 @@ def test_what_the_shown_step_is_marked_with_can_be_read_in_its_row(
         assert mark >= 3
 
 
-ROW = """async () => {
-  const { scroll } = await import("/look/timeline.js");
+ROW = """async (script) => {
+  const { scroll } = await import(script);
   const list = document.querySelector(".timeline");
   const row = list.querySelector("li:has(> a[aria-current])");
   row.querySelector(".what").textContent = "Something happened. ".repeat(4);
@@ -255,6 +256,6 @@ def test_the_row_of_the_shown_step_is_in_sight_whole_where_the_list_is_low(
     given = begun(server)
     with opened(browser, "about:blank", height=800) as seen:
         sign_in(seen.page, server, given["tokens"][given["match"]["to_act"] - 1]["token"])
-        high, list_high, *edges = seen.page.evaluate(ROW)
+        high, list_high, *edges = seen.page.evaluate(ROW, f"{LOOK}/timeline.js")
         assert list_high / 2 < high < list_high
         assert min(edges) >= 0

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.api.pages.sitting import LOOK
 from tests.api.service import Service
 from tests.bench.pages import BYTES, IMPORTED, LOADED
 from tests.laws.games import REGISTRY
@@ -25,7 +26,7 @@ def loaded(service: Service, path: str, known: set[str]) -> Iterator[int]:
     """The bytes of a page, and of all that it and its scripts load."""
     size, text = got(service, path)
     yield size
-    modules = {f"/look/{name}" for name in IMPORTED.findall(text)}
+    modules = {f"{LOOK}/{name}" for name in IMPORTED.findall(text)}
     for each in sorted({*LOADED.findall(text), *modules} - known):
         if each not in known and not each.endswith(".svg"):
             known.add(each)
@@ -38,6 +39,8 @@ def test_the_first_load_of_a_match_is_small(service: Service, game: str) -> None
     table.play(PLAYED)
     known: set[str] = set()
     found = sum(loaded(service, f"/m/{table.id}?as=facilitator", known))
-    assert {"/look/match.js", "/look/board.js", "/look/table.css", "/look/choosing.js"} <= known
+    assert {
+        f"{LOOK}/{each}" for each in ("match.js", "board.js", "table.css", "choosing.js")
+    } <= known
     assert re.search("look.css", " ".join(known))
     assert found < BYTES

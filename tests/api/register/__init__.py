@@ -56,6 +56,7 @@ PARTS: Mapping[str, object] = {
     "token_id": "0" * 12,
     "code": "stale_step",
     "name": "look.css",
+    "version": "0" * 12,
     "slug": "gate-wars",
     "class_id": "k7mfq",
     "link": "0" * 12,

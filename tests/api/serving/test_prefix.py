@@ -11,7 +11,7 @@ import pytest
 
 from api.admit.prefix import BadPrefix
 from api.app import create_app
-from api.pages.shell.assets import LOOK_FILES
+from api.pages.shell.assets import looks, newest
 from api.server.settings import Settings, settings_of
 from tests.api.matrix import expected
 from tests.api.pages.test_visits import Browser
@@ -96,7 +96,7 @@ def test_pages_of_what_is_rare_stay_there_too(below: Service) -> None:
             f"/m/{table.id}?at=1&q=step&find=capture&hide=1",
             f"/m/{table.id}/stream?after=0&limit=2",
             f"/matches/{table.id}/replay",
-            *(f"/look/{name}" for name in LOOK_FILES),
+            *(f"/look/{newest()}/{name}" for name in looks()),
             "/docs",
             "/docs?game=correction&q=fork",
         )
