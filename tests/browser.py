@@ -20,7 +20,6 @@ from playwright.sync_api import (
     BrowserContext,
     CDPSession,
     ConsoleMessage,
-    Error,
     Page,
     expect,
     sync_playwright,
@@ -28,6 +27,7 @@ from playwright.sync_api import (
 
 from tests.rounds import IS_SOAK
 from tests.waiting import PATIENCE
+from tests.windows import LISTEN, lending, lent
 
 GIVEN = "PLAYLEDGER_TEST_CHROMIUM"
 """The environment's path of a Chromium."""
@@ -122,6 +122,20 @@ class Opened:
         found: int = self.page.evaluate(wide)
         return found
 
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """What happens in the page is heard meanwhile."""
+        hears = {
+            "request": lambda request: self.asked.append(request.url),
+            "pageerror": lambda error: self.complaints.append(error.message),
+            "console": self._hear,
+        }
+        for event, hear in hears.items():
+            LISTEN(self.page, event, hear)
+        yield
+        for event, hear in hears.items():
+            self.page.remove_listener(event, hear)
+
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
@@ -135,7 +149,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(f"no browser: set {GIVEN} to a Chromium, or install one as {PROGRAMS[0]}")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=[*QUIETLY])
-        with _patiently(), _slowly(int(os.environ.get(LINE, "0"))):
+        with _patiently(), _slowly(int(os.environ.get(LINE, "0"))), lending():
             yield started
         started.close()
 
@@ -212,23 +226,16 @@ def opened(
 
     `forced`: in the few colours that the visitor has chosen; `moves`: with a liking for motion.
     """
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if dark else "light",
-        reduced_motion="no-preference" if moves else "reduce",
-        java_script_enabled=script,
-        forced_colors="active" if forced else "none",
-    )
-    try:
-        seen = Opened(context.new_page())
-        seen.page.on("request", lambda request: seen.asked.append(request.url))
-        seen.page.on("pageerror", lambda error: seen.complaints.append(_said(error)))
-        seen.page.on("console", seen._hear)
-        seen.page.goto(address)
-        yield seen
-    finally:
-        context.close()
-
-
-def _said(error: Error) -> str:
-    return error.message
+    asked: list[str] = []
+    with lent(browser, asked, script=script) as page:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(
+            media="null",
+            color_scheme="dark" if dark else "light",
+            reduced_motion="no-preference" if moves else "reduce",
+            forced_colors="active" if forced else "none",
+        )
+        seen = Opened(page, asked)
+        with seen.listening():
+            page.goto(address)
+            yield seen
