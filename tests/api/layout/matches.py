@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from domain.bots import Look, bot_named, within_reach
@@ -22,7 +22,7 @@ from tests.games.table.sheets import FEN_PATHS, HARBOUR_RACE
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
-SENT = ("Content-Type", "Content-Security-Policy")
+SENT = ("Content-Type", "Content-Security-Policy", "Cache-Control")
 """The headers of a page that matter to its looks."""
 
 MOST_SEATS = {"class_arena": 4, "heist": 4}
@@ -103,12 +103,6 @@ class Site:
         self._thread.start()
         self.address = f"http://127.0.0.1:{self._server.port}"
 
-    def seen_by(self, context: BrowserContext, token: str) -> Page:
-        """A page in a context, for what the holder of a token asks for."""
-        page = context.new_page()
-        self.shown_to(page, token)
-        return page
-
     def shown_to(self, page: Page, token: str) -> None:
         """From now on a page asks as the holder of a token, as if it were the first it shows."""
         page.context.clear_cookies()
@@ -135,8 +129,6 @@ class Site:
         headers = {"Authorization": token, "Accept": "text/html,*/*;q=0.8"}
         got = self._service.app.test_client().get(path, headers=headers)
         kept = {name: value for name, value in got.headers.items() if name in SENT}
-        if "/look/" in path:
-            kept["Cache-Control"] = "max-age=3600"
         return Kept(got.status, kept, got.data)
 
 

@@ -1,7 +1,7 @@
 """Cards in hand: words that have no room on them end with an ellipsis."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.api.layout.matches import Site, played
 from tests.api.layout.test_layout import DESK, LARGE
@@ -44,12 +44,12 @@ WALKED = """() => [...document.querySelectorAll(".held [role=row]")].map((row) =
 
 
 def test_a_hand_that_is_stepped_through_has_no_gaps(
-    browser: Browser, house: tuple[Service, Site]
+    page: Page, house: tuple[Service, Site]
 ) -> None:
     service, site = house
     table = played(service, "squad_combat", 12)
-    context = browser.new_context()
-    page = site.seen_by(context, table.tokens[1])
+    site.shown_to(page, table.tokens[1])
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     page.goto(f"{site.address}/m/{table.id}?as=seat-1&at=1", wait_until="load")
     for step in range(2, table.now["step"] + 1):
         page.keyboard.press("ArrowRight")
@@ -59,4 +59,3 @@ def test_a_hand_that_is_stepped_through_has_no_gaps(
         walked = page.evaluate(WALKED)
         page.goto(f"{page.url.partition('?')[0]}?as=seat-1&at={step}", wait_until="load")
         assert walked == page.evaluate(WALKED), step
-    context.close()

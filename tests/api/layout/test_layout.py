@@ -51,7 +51,7 @@ def measured(
     """The figures of some steps in each size, by the facilitator's eyes for seat 1.
 
     By day and by night in turn; the page goes from step to step as a reader's does. In the usual
-    rounds what is between the first and the newest is measured on a telephone and on a desk.
+    rounds each size has two steps: the newest, and the first or the one between.
     """
     service, site = house
     site.shown_to(page, service.token)
@@ -60,21 +60,33 @@ def measured(
     for step in steps:
         page.emulate_media(color_scheme="dark" if step % 2 else "light")
         page.evaluate(SHOW, f"/m/{table.id}/part?as=seat-1&at={step}")
-        for size in SIZES if IS_SOAK or step in (steps[0], steps[-1]) else (PHONE, DESK):
+        for size in sizes_at(step, steps):
             page.set_viewport_size({"width": size[0], "height": size[1]})
             found[size][step] = page.evaluate(MEASURED)
     return found
 
 
-def measured_by_who_plays(page: Page, site: Site, table: Table) -> dict[tuple[int, int], Any]:
-    """The figures of the newest step in each size, as seat 1 itself has its page."""
+def sizes_at(step: int, steps: list[int]) -> tuple[tuple[int, int], ...]:
+    """The sizes in which a step is measured."""
+    if IS_SOAK or step == steps[-1]:
+        return SIZES
+    return (TABLET, LARGE) if step == steps[0] else (PHONE, DESK)
+
+
+def measured_by_who_plays(
+    page: Page, site: Site, table: Table, newest: int
+) -> dict[tuple[int, int], dict[int, Any]]:
+    """The figures of the newest step as seat 1 itself has its page: on a telephone and on a desk.
+
+    In the long rounds in each size.
+    """
     site.shown_to(page, table.tokens[1])
     page.emulate_media(color_scheme="light", reduced_motion="null")
     page.goto(f"{site.address}/m/{table.id}?as=seat-1", wait_until="load")
     found = {}
-    for size in SIZES:
+    for size in SIZES if IS_SOAK else (PHONE, DESK):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        found[size] = page.evaluate(MEASURED)
+        found[size] = {newest + 1: page.evaluate(MEASURED)}
     page.emulate_media(reduced_motion="reduce")
     return found
 
@@ -155,14 +167,14 @@ def test_a_table_keeps_its_place_and_is_read_whole(
     table = played(service, game, STEPS)
     newest, is_grounded = table.now["step"], has_ground(service, table)
     found = measured(page, house, table, looked_at(newest))
-    by_player = measured_by_who_plays(page, site, table)
+    by_player = measured_by_who_plays(page, site, table, newest)
     if game in SHEETS:  # which may have more places than a column holds: these scroll
-        for one in chain(by_player.values(), *(each.values() for each in found.values())):
+        for one in chain(*(each.values() for each in (*by_player.values(), *found.values()))):
             one["scrolls"] = []
     wrong = [
         f"{size[0]}x{size[1]}: {fault}"
         for size in SIZES
-        for fault in faults(size, found[size] | {newest + 1: by_player[size]}, is_grounded)
+        for fault in faults(size, found[size] | by_player.get(size, {}), is_grounded)
     ]
     told(game, found)
     assert not wrong, "\n".join([f"{len(wrong)} faults{HELPS}", *wrong[:20]])

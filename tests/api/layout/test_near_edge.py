@@ -1,15 +1,14 @@
 """A table of open cards on a telephone: what is everybody's lies before one's own side."""
 
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
-import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Page
 
 from domain.sheets.examples import example
 from domain.sheets.reading import read
-from tests.api.layout.matches import site_of
+from tests.api.layout.matches import Site
+from tests.api.service import Service
 
 EDGES = """() => {
   const low = [".other .line", ".common", ".own .line", "[data-hand]"].map((each) => {
@@ -23,17 +22,15 @@ EDGES = """() => {
 hand, and of what lies at the foot of the window."""
 
 
-@pytest.mark.parametrize("seat", [1, 2])
 def test_a_hand_lies_below_the_market_and_is_whole_on_the_first_screen(
-    browser: Browser, tmp_path: Path, seat: int
+    page: Page, house: tuple[Service, Site]
 ) -> None:
+    service, site = house
     sheet = msgspec.to_builtins(read(example("gate-wars")).sheet)
-    with site_of(tmp_path / "playledger.db") as (service, site):
-        table = service.begin("table", seats=2, options={"sheet": sheet})
-        context = browser.new_context(viewport={"width": 390, "height": 844})
-        page = site.seen_by(context, table.tokens[seat])
+    table = service.begin("table", seats=2, options={"sheet": sheet})
+    page.set_viewport_size({"width": 390, "height": 844})
+    for seat, token in table.tokens.items():
+        site.shown_to(page, token)
         page.goto(f"{site.address}/m/{table.id}?as=seat-{seat}")
-        edges = page.evaluate(EDGES)
-        context.close()
-    for (_, low), (high, _) in pairwise(edges):
-        assert low <= high
+        for (_, low), (high, _) in pairwise(page.evaluate(EDGES)):
+            assert low <= high, seat

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -27,18 +26,28 @@ def site(house: tuple[Service, Site]) -> Site:
     return house[1]
 
 
-@contextmanager
-def seated(browser: Browser, site: Site, table: Table, *, script: bool) -> Iterator[Page]:
+Windows = dict[bool, Page]
+
+
+@pytest.fixture(scope="module")
+def windows(browser: Browser) -> Iterator[Windows]:
+    """A window with scripts, and one without, that tests have one after the other."""
+    contexts = {each: browser.new_context(java_script_enabled=each) for each in (True, False)}
+    yield {script: context.new_page() for script, context in contexts.items()}
+    for context in contexts.values():
+        context.close()
+
+
+def seated(windows: Windows, site: Site, table: Table, *, script: bool) -> Page:
     """The newest page of seat 1."""
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800}, java_script_enabled=script
-    )
-    page = site.seen_by(context, table.tokens[1])
+    page = windows[script]
+    page.mouse.move(-1, -1)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    site.shown_to(page, table.tokens[1])
     page.goto(f"{site.address}/m/{table.id}?as=seat-1")
     if script:
         page.locator(".spots[data-ready]").wait_for(state="attached")
-    yield page
-    context.close()
+    return page
 
 
 def held(page: Page) -> tuple[str, str]:
@@ -57,58 +66,56 @@ def held(page: Page) -> tuple[str, str]:
 
 
 def test_a_card_is_read_by_a_click_without_a_script(
-    browser: Browser, site: Site, table: Table
+    windows: Windows, site: Site, table: Table
 ) -> None:
-    with seated(browser, site, table, script=False) as page:
-        card, face = held(page)
-        expect(page.locator(face)).to_be_hidden()
-        page.locator(card).first.click()
-        expect(page.locator(face)).to_be_visible()
-        letters = page.locator(f"{face} p").last.evaluate("each => getComputedStyle(each).fontSize")
-        assert letters == "16px"
-        page.keyboard.press("Escape")
-        expect(page.locator(face)).to_be_hidden()
-        page.locator(NAMED).last.click()
-        expect(page).to_have_url(re.compile(r"/games/squad_combat/rules#card-\w+$"))
+    page = seated(windows, site, table, script=False)
+    card, face = held(page)
+    expect(page.locator(face)).to_be_hidden()
+    page.locator(card).first.click()
+    expect(page.locator(face)).to_be_visible()
+    letters = page.locator(f"{face} p").last.evaluate("each => getComputedStyle(each).fontSize")
+    assert letters == "16px"
+    page.keyboard.press("Escape")
+    expect(page.locator(face)).to_be_hidden()
+    page.locator(NAMED).last.click()
+    expect(page).to_have_url(re.compile(r"/games/squad_combat/rules#card-\w+$"))
 
 
 def test_a_card_is_read_under_a_pointer_that_rests_and_by_focus(
-    browser: Browser, site: Site, table: Table
+    windows: Windows, site: Site, table: Table
 ) -> None:
-    with seated(browser, site, table, script=True) as page:
-        card, face = held(page)
-        page.locator(card).first.hover()
-        expect(page.locator(face)).to_be_visible()
-        boxes = [page.locator(each).first.bounding_box() for each in (card, face)]
-        assert all(boxes)
-        page.mouse.move(5, 5)
-        expect(page.locator(face)).to_be_hidden()
-        page.locator("[data-cell], .held .card").first.focus()
-        page.keyboard.press("ArrowRight")
-        expect(page.locator(".face:popover-open")).to_have_count(1)
-        page.locator(".options button").first.focus()
-        expect(page.locator(".face:popover-open")).to_have_count(0)
+    page = seated(windows, site, table, script=True)
+    card, face = held(page)
+    page.locator(card).first.hover()
+    expect(page.locator(face)).to_be_visible()
+    boxes = [page.locator(each).first.bounding_box() for each in (card, face)]
+    assert all(boxes)
+    page.mouse.move(5, 5)
+    expect(page.locator(face)).to_be_hidden()
+    page.locator("[data-cell], .held .card").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".face:popover-open")).to_have_count(1)
+    page.locator(".options button").first.focus()
+    expect(page.locator(".face:popover-open")).to_have_count(0)
 
 
 def test_a_name_in_the_timeline_opens_its_card_and_the_row_its_step(
-    browser: Browser, site: Site, table: Table
+    windows: Windows, site: Site, table: Table
 ) -> None:
-    with seated(browser, site, table, script=True) as page:
-        shown = page.evaluate(
-            "[...document.querySelectorAll('.face')].map((each) => each.ariaLabel)"
-        )
-        names = page.locator(NAMED)
-        title = next(each for each in names.all_text_contents() if each in shown)
-        name, address = names.get_by_text(title, exact=True).last, page.url
-        for opens in (name.hover, name.focus, name.click):
-            opens()
-            expect(page.locator(".face:popover-open")).to_contain_text(title)
-            assert page.url == address
-            page.keyboard.press("Escape")
-            page.mouse.move(5, 5)
-        row = page.locator(".timeline details[open] li", has=page.locator("a.named")).last
-        row.click(position={"x": 2, "y": 2})
-        expect(page).to_have_url(re.compile(rf"at={row.locator('a').first.text_content()}$"))
+    page = seated(windows, site, table, script=True)
+    shown = page.evaluate("[...document.querySelectorAll('.face')].map((each) => each.ariaLabel)")
+    names = page.locator(NAMED)
+    title = next(each for each in names.all_text_contents() if each in shown)
+    name, address = names.get_by_text(title, exact=True).last, page.url
+    for opens in (name.hover, name.focus, name.click):
+        opens()
+        expect(page.locator(".face:popover-open")).to_contain_text(title)
+        assert page.url == address
+        page.keyboard.press("Escape")
+        page.mouse.move(5, 5)
+    row = page.locator(".timeline details[open] li", has=page.locator("a.named")).last
+    row.click(position={"x": 2, "y": 2})
+    expect(page).to_have_url(re.compile(rf"at={row.locator('a').first.text_content()}$"))
 
 
 def inside(page: Page, inner: str, outer: str) -> bool:
@@ -122,31 +129,31 @@ def inside(page: Page, inner: str, outer: str) -> bool:
 
 @pytest.mark.parametrize("script", [True, False])
 def test_what_ends_a_turn_is_seen_at_the_board_and_read_once(
-    browser: Browser, site: Site, table: Table, script: bool
+    windows: Windows, site: Site, table: Table, script: bool
 ) -> None:
-    with seated(browser, site, table, script=script) as page:
-        ends = page.locator(".at-board")
-        expect(ends).to_have_count(1)
-        expect(page.locator(".options button").first).to_have_class("at-board")
-        for width, height in ((1280, 800), (1920, 1080)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert inside(page, ".at-board", ".told")
-        page.set_viewport_size({"width": 390, "height": 844})
-        assert inside(page, ".at-board", "#options")
-        said = str(ends.locator("span").first.text_content())
-        assert page.locator("button", has_text=said).count() == 1
+    page = seated(windows, site, table, script=script)
+    ends = page.locator(".at-board")
+    expect(ends).to_have_count(1)
+    expect(page.locator(".options button").first).to_have_class("at-board")
+    for width, height in ((1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert inside(page, ".at-board", ".told")
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert inside(page, ".at-board", "#options")
+    said = str(ends.locator("span").first.text_content())
+    assert page.locator("button", has_text=said).count() == 1
 
 
 def test_what_is_asked_of_a_chosen_card_says_its_name(
-    browser: Browser, house: tuple[Service, Site]
+    windows: Windows, house: tuple[Service, Site]
 ) -> None:
     service, site = house
     table = played(service, "squad_combat", 2 * STEPS)
-    with seated(browser, site, table, script=True) as page:
-        card = page.locator(".spots button.can:has(strong)").first
-        name = str(card.locator("strong").text_content())
-        card.click()
-        expect(page.locator(".asked p")).to_contain_text(name)
+    page = seated(windows, site, table, script=True)
+    card = page.locator(".spots button.can:has(strong)").first
+    name = str(card.locator("strong").text_content())
+    card.click()
+    expect(page.locator(".asked p")).to_contain_text(name)
 
 
 LONG_PRESS = """async (card) => {
@@ -161,22 +168,22 @@ LONG_PRESS = """async (card) => {
 """A finger that stays on a card until it opens, and the click that follows."""
 
 
-def test_a_long_press_reads_and_chooses_nothing(browser: Browser, site: Site, table: Table) -> None:
-    with seated(browser, site, table, script=True) as page:
-        card = page.locator(".spots [data-spot].can[popovertarget]").first
-        assert card.evaluate(LONG_PRESS) == [1, 0]
+def test_a_long_press_reads_and_chooses_nothing(windows: Windows, site: Site, table: Table) -> None:
+    page = seated(windows, site, table, script=True)
+    card = page.locator(".spots [data-spot].can[popovertarget]").first
+    assert card.evaluate(LONG_PRESS) == [1, 0]
 
 
 def test_what_a_choice_is_about_lights_up_on_the_table(
-    browser: Browser, site: Site, table: Table
+    windows: Windows, site: Site, table: Table
 ) -> None:
-    with seated(browser, site, table, script=True) as page:
-        choice = page.locator(".options button:not([data-pieces=''])").first
-        choice.hover()
-        first = str(choice.get_attribute("data-pieces")).split()[0]
-        expect(page.locator(f'.spots [data-refs~="{first}"].meant').first).to_be_visible()
-        page.mouse.move(5, 5)
-        expect(page.locator(".meant")).to_have_count(0)
+    page = seated(windows, site, table, script=True)
+    choice = page.locator(".options button:not([data-pieces=''])").first
+    choice.hover()
+    first = str(choice.get_attribute("data-pieces")).split()[0]
+    expect(page.locator(f'.spots [data-refs~="{first}"].meant').first).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator(".meant")).to_have_count(0)
 
 
 WRITE = """([asks, said]) => {
@@ -189,19 +196,19 @@ WRITE = """([asks, said]) => {
 
 
 def test_what_is_asked_and_what_happened_fit_their_frame_and_more_opens_under_a_pointer(
-    browser: Browser, site: Site, table: Table
+    windows: Windows, site: Site, table: Table
 ) -> None:
     """Two lines of each, beside the button that ends a turn."""
-    with seated(browser, site, table, script=True) as page:
-        frame = page.locator(".now.turn")
-        for width, height in ((1280, 800), (1920, 1080)):
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(WRITE, [14, 30]) <= 0
-            lines = frame.locator(".asks").evaluate("each => each.getClientRects().length")
-            assert lines == 2
-        assert page.evaluate(WRITE, [14, 400]) > 100
-        frame.hover()
-        assert frame.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
+    page = seated(windows, site, table, script=True)
+    frame = page.locator(".now.turn")
+    for width, height in ((1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(WRITE, [14, 30]) <= 0
+        lines = frame.locator(".asks").evaluate("each => each.getClientRects().length")
+        assert lines == 2
+    assert page.evaluate(WRITE, [14, 400]) > 100
+    frame.hover()
+    assert frame.evaluate("each => each.scrollHeight - each.clientHeight") <= 0
 
 
 @pytest.fixture(scope="module")
@@ -220,49 +227,49 @@ def press(page: Page, spot: str) -> str:
 
 
 def test_a_card_that_was_pressed_is_read_until_escape_or_until_the_pointer_leaves_it(
-    browser: Browser, site: Site, answering: Table
+    windows: Windows, site: Site, answering: Table
 ) -> None:
-    with seated(browser, site, answering, script=True) as page:
-        face = press(page, "2.lin")
-        expect(page.locator(face)).to_be_visible()
-        page.keyboard.press("Escape")
-        expect(page.locator(face)).to_be_hidden()
-        press(page, "2.lin")
-        expect(page.locator(face)).to_be_visible()
-        other = press(page, "2.vex")  # it lay below what was read
-        expect(page.locator(face)).to_be_hidden()
-        expect(page.locator(other)).to_be_visible()
-        page.mouse.move(5, 5)
-        expect(page.locator(".face:popover-open")).to_have_count(0)
+    page = seated(windows, site, answering, script=True)
+    face = press(page, "2.lin")
+    expect(page.locator(face)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(face)).to_be_hidden()
+    press(page, "2.lin")
+    expect(page.locator(face)).to_be_visible()
+    other = press(page, "2.vex")  # it lay below what was read
+    expect(page.locator(face)).to_be_hidden()
+    expect(page.locator(other)).to_be_visible()
+    page.mouse.move(5, 5)
+    expect(page.locator(".face:popover-open")).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["squad_combat", "location_ccg"])
 def test_a_card_is_read_under_a_pointer_in_a_narrow_window(
-    browser: Browser, house: tuple[Service, Site], game: str
+    windows: Windows, house: tuple[Service, Site], game: str
 ) -> None:
     """What is read lies beside, below or above its card, or the pointer may rest on it."""
     service, site = house
-    with seated(browser, site, played(service, game, STEPS), script=True) as page:
-        page.set_viewport_size({"width": 390, "height": 844})
-        card, face = held(page)
-        first = page.locator(card).first
-        first.scroll_into_view_if_needed()
-        box = first.bounding_box()
-        assert box
-        x, y = box["x"] + 40, box["y"] + box["height"] / 2
-        is_chosen = "may be chosen" in str(first.get_attribute("aria-label"))  # by a click
-        for clicks in (False, True)[: 1 if is_chosen else 2]:
-            page.mouse.move(x, y)
-            if clicks:
-                page.mouse.click(x, y)
-            expect(page.locator(face)).to_be_visible()
-            for step in range(4):
-                page.mouse.move(x + step, y)
-            expect(page.locator(face)).to_be_visible()
-            read = page.locator(face).bounding_box()
-            assert read
-            assert read["y"] >= 0
-            assert read["y"] + read["height"] <= 844
-            page.keyboard.press("Escape")
-            page.mouse.move(5, 5)
-            expect(page.locator(face)).to_be_hidden()
+    page = seated(windows, site, played(service, game, STEPS), script=True)
+    page.set_viewport_size({"width": 390, "height": 844})
+    card, face = held(page)
+    first = page.locator(card).first
+    first.scroll_into_view_if_needed()
+    box = first.bounding_box()
+    assert box
+    x, y = box["x"] + 40, box["y"] + box["height"] / 2
+    is_chosen = "may be chosen" in str(first.get_attribute("aria-label"))  # by a click
+    for clicks in (False, True)[: 1 if is_chosen else 2]:
+        page.mouse.move(x, y)
+        if clicks:
+            page.mouse.click(x, y)
+        expect(page.locator(face)).to_be_visible()
+        for step in range(4):
+            page.mouse.move(x + step, y)
+        expect(page.locator(face)).to_be_visible()
+        read = page.locator(face).bounding_box()
+        assert read
+        assert read["y"] >= 0
+        assert read["y"] + read["height"] <= 844
+        page.keyboard.press("Escape")
+        page.mouse.move(5, 5)
+        expect(page.locator(face)).to_be_hidden()

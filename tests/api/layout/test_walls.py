@@ -29,10 +29,12 @@ MEASURED = """async () => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(isShown);
   const apart = "svg, [popover], .facts, .heard, .to, .happened";
   const isCut = (each) => {
+    const isHigher = each.scrollHeight > each.clientHeight + 1;
+    const isWider = each.scrollWidth > each.clientWidth + 1;
+    if (!(isHigher || isWider) || each.closest(apart)) return false;
     const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(each);
-    if (webkitLineClamp !== "none" || each.closest(apart)) return false;
-    return (overflowY !== "visible" && each.scrollHeight > each.clientHeight + 1)
-      || (overflowX !== "visible" && each.scrollWidth > each.clientWidth + 1);
+    return webkitLineClamp === "none"
+      && (isHigher && overflowY !== "visible" || isWider && overflowX !== "visible");
   };
   return {
     grounds: all(".board, .lanes").map(box)
