@@ -49,7 +49,9 @@ QUIETLY = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--no-turbofan --no-maglev --always-sparkplug",
 )
+"""What runs once, as axe does in each page, is not worth being compiled to run fast."""
 
 AXE = Axe().axe_script
 
