@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -75,11 +76,8 @@ ASKED = (
 
 def seen(service: Service, table: Table, path: str, viewer: Viewer, asked: dict[str, str]) -> str:
     """What somebody is shown, without what tells every two matches apart."""
-    who: Caller = (
-        service.facilitator
-        if viewer == FACILITATOR
-        else table.seats.get(viewer, spectator(table, service))
-    )
+    seated = {**table.seats, FACILITATOR: service.facilitator}
+    who: Caller = seated.get(viewer) or spectator(table, service)
     query = {"at": str(AT), "hide": "1", "as": name_of(viewer), **asked}
     reply: Reply = who.ask("GET", f"/m/{table.id}{path}", query_string=query)
     assert reply.status_code == 200, reply.text
@@ -93,6 +91,7 @@ def masked(text: str, table: Table) -> str:
     return re.sub(r"Content-Length: \d+", "", text)
 
 
+@cache
 def spectator(table: Table, service: Service) -> Caller:
     made = table.facilitator.post(f"{table.path}/spectators", None)
     return service.caller(made.json["token"])

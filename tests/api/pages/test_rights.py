@@ -132,9 +132,8 @@ def test_no_form_gives_a_right_to_a_secret_that_was_there_before(
     open_house: Service, operation: Operation
 ) -> None:
     """Whatever a form does, and whoever sends it: walked as the register asks it."""
-    others = open_house.begin("correction")
+    others, party = open_house.begin("correction"), Party(open_house)
     for who in ("facilitator", "seat", "other seat", "spectator"):
-        party = Party(open_house)
         token = party.caller(who).token or ""
         known = open_house.ledger.visits.begin(grant_of(open_house, token))
         before = set(open_house.ledger.visits.grants(known))
@@ -146,6 +145,8 @@ def test_no_form_gives_a_right_to_a_secret_that_was_there_before(
         answer = client.post(party.path(operation.name), data=body, headers=HTML)
         assert answer.status_code < 500
         assert set(open_house.ledger.visits.grants(known)) <= before
+        if answer.status_code < 400:  # what is refused leaves the match as it was
+            party = Party(open_house)
 
 
 def test_who_begins_the_next_match_has_a_new_secret_too(service: Service) -> None:

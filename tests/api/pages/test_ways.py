@@ -13,6 +13,7 @@ from tests.api.classroom.lesson import Lesson
 from tests.api.pages.test_visits import HTML, Browser, facilitating
 from tests.api.register import OPERATIONS, REGISTER
 from tests.api.service import Service
+from tests.rounds import IS_SOAK
 
 OF_PAGES = {name for group in PAGE_GROUPS for name in group.operations}
 PROGRAMS = set(OPERATIONS) - OF_PAGES
@@ -49,13 +50,18 @@ KIND = re.compile(r"(=|/)[a-z2-7]{12}|\d+|<[^>]+>|(?<=/games/)\w+|(?<=/problems/
 """What is not of the kind of a page: which match, number, name, game or problem it is about."""
 
 
+def kind_of(address: str) -> str:
+    """The kind of a page: its path, and what is asked of it; in long rounds with which values."""
+    return KIND.sub("", address if IS_SOAK else re.sub("=[^&]*", "", address))
+
+
 def crawled(service: Service, browser: Browser, *begins: str) -> set[str]:
     """All operations that are reached from some pages; of a kind of page one is followed."""
     reached: set[str] = set()
     waiting, looked_at = [*begins], set[str]()
     while waiting:
         address = waiting.pop(0)
-        kind = KIND.sub("", address)
+        kind = kind_of(address)
         if kind in looked_at:
             continue
         looked_at.add(kind)
