@@ -41,7 +41,6 @@ def windows(browser: Browser) -> Iterator[Windows]:
 def seated(windows: Windows, site: Site, table: Table, *, script: bool) -> Page:
     """The newest page of seat 1."""
     page = windows[script]
-    page.mouse.move(-1, -1)
     page.set_viewport_size({"width": 1280, "height": 800})
     site.shown_to(page, table.tokens[1])
     page.goto(f"{site.address}/m/{table.id}?as=seat-1")

@@ -12,14 +12,14 @@ LOOK = f"/look/{newest()}"
 """Where the styles and scripts of our pages are."""
 
 
-def sign_in(page: Page, server: Server, code: str) -> None:
-    """Signs the window of a page in with a code; who has a seat is led to it.
+def sign_in(page: Page, server: Server, code: str, to: str = "") -> None:
+    """Signs the window of a page in with a code, and goes to a path, or else to the code's seat.
 
     Nobody is led to the front page, which shows all games: a facilitator's page stays as it was.
     """
     door = f"{server.address}/join"
     answer = page.request.post(door, form={"code": code}, max_redirects=0)
     assert answer.status == 303, answer.text()
-    place = answer.headers["location"]
+    place = to or answer.headers["location"]
     if place != "/":
         page.goto(f"{server.address}{place}")

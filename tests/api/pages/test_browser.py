@@ -60,7 +60,7 @@ def test_every_page_can_be_read_by_everybody(browser: Browser, server: Server) -
             *("?as=facilitator", "/desk", "/compare", "/tree", "/wall"),
             *("/invitations", "/files?as=facilitator&check=1", "/files?as=seat-1"),
         )
-        besides = ("/", "/join", "/refused", "/games/location_ccg/new", "/sheets", "/c")
+        besides = ("/", "/join", "/refused", "/games/location_ccg/new")
         for path in (*besides, *(f"/m/{match}{each}" for each in at_table)):
             seen.page.goto(f"{server.address}{path}")
             for width, is_dark in ((1280, False), (390, True)):
@@ -222,8 +222,7 @@ def test_the_class_goes_along_until_it_steps_away(browser: Browser, server: Serv
         opened(browser, "about:blank") as reader,
     ):
         sign_in(leader.page, server, server.token)
-        sign_in(reader.page, server, token)
-        reader.page.goto(f"{server.address}/m/{match}?as=seat-1&at=1&hide=1")
+        sign_in(reader.page, server, token, f"/m/{match}?as=seat-1&at=1&hide=1")
         shown = reader.page.locator("#step")
         leader.page.goto(f"{server.address}/m/{match}?as=facilitator&at=2")
         leader.page.get_by_role("button", name="Lead", exact=True).click()
@@ -287,8 +286,7 @@ def test_who_follows_a_leader_that_hides_sees_nothing_further(
         opened(browser, "about:blank") as reader,
     ):
         sign_in(leader.page, server, server.token)
-        sign_in(reader.page, server, token)
-        reader.page.goto(f"{server.address}/m/{match}?as=seat-1")
+        sign_in(reader.page, server, token, f"/m/{match}?as=seat-1")
         steps = reader.page.locator(".timeline li")
         expect(steps).to_have_count(4)
         leader.page.goto(f"{server.address}/m/{match}?as=facilitator&at=2&hide=1")
@@ -335,8 +333,7 @@ def test_a_leader_who_hides_and_comes_back_shows_no_more_without_a_press(
     ):
         page = leader.page
         sign_in(page, server, server.token)
-        sign_in(reader.page, server, token)
-        reader.page.goto(f"{table}?as=seat-1")
+        sign_in(reader.page, server, token, f"/m/{match}?as=seat-1")
         page.goto(f"{table}?as=facilitator&at=2&hide=1")
         page.get_by_role("button", name="Lead", exact=True).click()
         there = reader.page.locator("#main[data-step='2'][data-hides='1']")

@@ -10,6 +10,7 @@ from tests.api.pages.test_browser import begun
 from tests.api.process import Server
 from tests.api.service import KEYS
 from tests.browser import opened
+from tests.rounds import IS_SOAK
 
 
 def test_the_head_of_a_table_of_eight_cuts_none_of_its_buttons(
@@ -65,7 +66,8 @@ def test_the_views_of_four_seats_stand_side_by_side(browser: Browser, server: Se
             menu = seen.page.locator(".bar .menu").bounding_box()
             assert menu
             assert menu["x"] + menu["width"] <= width
-            assert (seen.overflow(), seen.violations()) == (0, [])
+            found = seen.violations() if IS_SOAK or width == 1280 else []
+            assert (seen.overflow(), found) == (0, [])
 
 
 LINED = """() => [...document.querySelectorAll(".viewers > *")]

@@ -248,10 +248,12 @@ def test_the_page_is_read_by_everybody_and_prints_its_links_alone(
         for width in (320, 390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 800})
             page.emulate_media(color_scheme="light")
-            assert (seen.overflow(), seen.violations()) == (0, []), width
+            by_day = seen.violations() if IS_SOAK or width in (320, 1280) else []
+            assert (seen.overflow(), by_day) == (0, []), width
             page.emulate_media(color_scheme="dark")
-            by_night = seen.violations(*(() if IS_SOAK else ("color-contrast",)))
+            by_night = seen.violations() if IS_SOAK else []
             assert (seen.overflow(), by_night) == (0, []), width
+        assert seen.violations("color-contrast") == []
         page.emulate_media(media="print")
         expect(page.locator(".slips .typed b").first).to_be_visible()
         for hidden in (".bar", ".seating", "#print", ".copy", ".slips input"):

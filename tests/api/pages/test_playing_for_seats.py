@@ -12,6 +12,7 @@ from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Server
 from tests.api.service import Service, Table
 from tests.browser import opened
+from tests.rounds import IS_SOAK
 
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
 
@@ -69,7 +70,8 @@ def test_a_click_plays_for_nobody_until_that_is_meant(browser: Chromium, server:
             page.locator(".spots button.target").first.click()
             expect(asked).to_contain_text(f"You play for seat {match['to_act']}.")
             expect(page.get_by_role("button", name="Play it")).to_be_focused()
-            assert (seen.overflow(), seen.violations()) == (0, [])
+            found = seen.violations() if IS_SOAK or width == 390 else []
+            assert (seen.overflow(), found) == (0, [])
             page.get_by_role("link", name="Leave it").click()
             expect(asked).to_have_count(0)
             expect(main).to_have_attribute("data-newest", "1")

@@ -14,7 +14,7 @@ from tests.api.process import Server, running
 from tests.api.service import KEYS
 from tests.rounds import rounds
 
-TABS = rounds(usual=8, soak=20)
+TABS = rounds(usual=7, soak=20)
 """A browser opens six connections to a host at once, all its tabs together."""
 
 HIDES = """

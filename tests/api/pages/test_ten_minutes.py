@@ -5,13 +5,14 @@ Each stage says how many clicks it may take; what is pasted or typed into a fiel
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.api.process import Server
+from tests.browser import Opened, opened
 from tests.rounds import IS_SOAK
 
 
@@ -87,17 +88,10 @@ SEATS = 2
 class Student:
     """Somebody at a browser, whose clicks are counted stage by stage."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, seen: Opened) -> None:
+        self.page, self.complaints = seen.page, seen.complaints
         self.clicks = 0
         self.stages: dict[str, int] = {}
-        self.complaints: list[str] = []
-        page.on("pageerror", lambda error: self.complaints.append(error.message))
-        page.on("console", lambda each: self._hear(each.type, each.text))
-
-    def _hear(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
-            self.complaints.append(text)
 
     def presses(self, what: str | Locator) -> None:
         self.clicks += 1
@@ -127,10 +121,9 @@ class Student:
 
 @contextmanager
 def students(browser: Browser, count: int) -> Iterator[list[Student]]:
-    contexts = [browser.new_context(viewport={"width": 1280, "height": 800}) for _ in range(count)]
-    yield [Student(each.new_page()) for each in contexts]
-    for each in contexts:
-        each.close()
+    with ExitStack() as stack:
+        windows = (opened(browser, "about:blank", height=800) for _ in range(count))
+        yield [Student(stack.enter_context(each)) for each in windows]
 
 
 def sign_in(who: Student, link: str) -> None:

@@ -9,6 +9,7 @@ from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Server
 from tests.api.service import KEYS, Service, Table
 from tests.browser import opened
+from tests.rounds import IS_SOAK
 
 SENTENCE = "You spawn on your home row; c3 is not in it."
 
@@ -119,7 +120,8 @@ def test_the_answer_stands_beside_the_place_until_something_else_is_done(
             assert box
             assert abs(box["y"] - place["y"]) < 2 * place["height"] + box["height"]
             assert 0 <= box["x"] <= 390 - box["width"]
-            assert (seen.complaints, seen.overflow(), seen.violations()) == ([], 0, [])
+            found = seen.violations() if IS_SOAK or number == match["to_act"] else []
+            assert (seen.complaints, seen.overflow(), found) == ([], 0, [])
             seen.page.keyboard.press("Escape")
             expect(answer).to_have_count(0)
 

@@ -13,7 +13,6 @@ LEFT = """() => ({
   dark: matchMedia("(prefers-color-scheme: dark)").matches,
   moves: matchMedia("(prefers-reduced-motion: no-preference)").matches,
   print: matchMedia("print").matches,
-  pointed: document.querySelectorAll(":hover").length,
 })"""
 
 
@@ -24,7 +23,6 @@ def uses(seen: Opened, server: Server) -> None:
     page.evaluate("localStorage.setItem('a', 1), sessionStorage.setItem('b', 2)")
     page.set_viewport_size({"width": 500, "height": 300})
     page.emulate_media(media="print", color_scheme="dark", reduced_motion="no-preference")
-    page.mouse.move(50, 50)
     page.evaluate("console.error('no')")
     assert seen.complaints == ["no"]
 
@@ -42,12 +40,17 @@ def test_nothing_is_left_in_a_window_that_is_lent_again(browser: Browser, server
         assert seen.page.context.cookies() == []
 
 
+def opens_a_tab(page: Page) -> None:
+    with page.expect_popup():
+        page.evaluate("void window.open('/join')")
+
+
 LASTING = {
     "a route": lambda page: page.route("**/nothing", lambda route: route.abort()),
     "a clock": lambda page: page.clock.install(),
     "a script": lambda page: page.add_init_script("window.left = 1"),
     "a listener": lambda page: page.on("dialog", lambda dialog: dialog.dismiss()),
-    "a tab": lambda page: page.context.new_page(),
+    "a tab": opens_a_tab,
     "what is stored elsewhere": lambda page: page.goto("data:text/html,<p>Elsewhere</p>"),
 }
 """What outlasts a page, or may."""
