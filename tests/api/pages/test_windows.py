@@ -1,5 +1,7 @@
 """Tests have windows one after the other: in none is anything left of who had it before."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -45,7 +47,7 @@ def opens_a_tab(page: Page) -> None:
         page.evaluate("void window.open('/join')")
 
 
-LASTING = {
+LASTING: dict[str, Callable[[Page], object]] = {
     "a route": lambda page: page.route("**/nothing", lambda route: route.abort()),
     "a clock": lambda page: page.clock.install(),
     "a script": lambda page: page.add_init_script("window.left = 1"),
