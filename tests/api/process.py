@@ -1,20 +1,22 @@
 """A server as a process of its own, or as several, and clients over real HTTP.
 
-`python -m tests.api.process SETTINGS` (as JSON) serves a database and prints where.
+They are forked from a process that has loaded everything; the program that people start is
+`playledger serve` (`tests/cli/service`).
 """
 
 import json
 import logging
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from subprocess import DEVNULL
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -28,10 +30,14 @@ from domain.ledger.application import Ledger
 from domain.ledger.desk.access.tokens import Grant
 from domain.ledger.stores.opening import open_store
 from tests.laws.registry import REGISTRY
+from tests.processes import PROCESSES
 from tests.rounds import rounds
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
+
+ERRORS = 2
+"""The number of the file that takes the errors of a process."""
 
 
 class Answer(NamedTuple):
@@ -49,7 +55,7 @@ MODES = [1, 2][rounds(usual=1, soak=0) :]
 class Server:
     """A running server; `token` is its facilitator's."""
 
-    def __init__(self, process: "subprocess.Popen[str]", address: str, token: str) -> None:
+    def __init__(self, process: BaseProcess, address: str, token: str) -> None:
         self.process = process
         self.address = address
         self.token = token
@@ -63,7 +69,9 @@ class Server:
     def stop(self) -> int:
         """SIGTERM; returns the exit code."""
         self.process.terminate()
-        return self.process.wait(timeout=10)
+        self.process.join(timeout=10)
+        assert self.process.exitcode is not None, "the server does not end"
+        return self.process.exitcode
 
     def wait(self) -> None:
         """Until it answers."""
@@ -73,30 +81,35 @@ class Server:
                 if self.client().ask("GET", "/health").status == HTTPStatus.OK:
                     return
             except (OSError, HTTPException):
-                assert self.process.poll() is None, "the server did not start"
+                assert self.process.is_alive(), "the server did not start"
                 assert monotonic() < end, "the server does not answer"
             sleep(0.05)
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self.process.pid
+        return self.process.pid
+
+    @property
     def workers(self) -> list[int]:
         """The processes that answer for it (Linux)."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children")
         return [int(pid) for pid in children.read_text().split()] if children.exists() else []
 
     def end_workers(self) -> None:
         """Ends it with its workers, which notice only after a while that it was killed."""
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(timeout=5)
+        if self.process.is_alive():
+            os.kill(self.pid, signal.SIGINT)
+            self.process.join(timeout=5)
         self.close()
 
     def kill(self) -> None:
         """kill -9, of all its processes."""
-        for pid in [*self.workers, self.process.pid]:
+        for pid in [*self.workers, self.pid]:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        self.process.wait()
+        self.process.join()
 
     def close(self) -> None:
         """Ends what still runs."""
@@ -166,19 +179,26 @@ class Setting(msgspec.Struct):
 @contextmanager
 def running(database: Path | str, *, log: Any = None, **given: Any) -> Iterator[Server]:
     """A server on that database, set as `Setting` says; killed at the end if it still runs."""
-    setting = msgspec.json.encode(Setting(str(database), **given)).decode()
-    command = [sys.executable, "-m", "tests.api.process", setting]
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
-    ) as process:
-        assert process.stdout
-        started = json.loads(process.stdout.readline())
-        server = Server(process, started["address"], started["token"])
-        try:
-            server.wait()
-            yield server
-        finally:
-            server.end_workers()
+    setting = Setting(str(database), **given)
+    hearing, telling = PROCESSES.Pipe(duplex=False)
+    with hearing:
+        with telling, errors_to(log) as errors:
+            arguments = (setting, dict(os.environ), errors, telling)
+            process = PROCESSES.Process(target=begin, args=arguments, daemon=True)
+            process.start()
+        server = Server(process, *hearing.recv())
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.end_workers()
+
+
+def errors_to(log: Any) -> Connection:
+    """A file, DEVNULL or the errors of this process: other processes get them as a connection."""
+    if log == DEVNULL:
+        return Connection(os.open(os.devnull, os.O_WRONLY), readable=False)
+    return Connection(os.dup(log.fileno() if log else ERRORS), readable=False)
 
 
 running_workers = partial(running, processes=2)
@@ -197,8 +217,18 @@ def stall(store: Any, file: Path) -> None:
     store._writers.take = taken
 
 
-def main(setting: Setting) -> None:
-    """Serves until it is told to stop."""
+def begin(
+    setting: Setting, environment: dict[str, str], errors: Connection, telling: Connection
+) -> None:
+    """Becomes a server of which all is as in the process that asks for it."""
+    os.environ.clear()
+    os.environ.update(environment)
+    os.dup2(errors.fileno(), ERRORS)
+    main(setting, telling)
+
+
+def main(setting: Setting, telling: Connection) -> None:
+    """Serves until it is told to stop; tells its address and a facilitator's token."""
     logging.basicConfig(level=logging.INFO)
     games = tuple(map(REGISTRY.game, setting.games))
     registry = Registry(games) if games else REGISTRY
@@ -217,13 +247,11 @@ def main(setting: Setting) -> None:
     with opened() as ledger:
         [token] = ledger.tokens.issue([Grant("facilitator")])
 
-    def tell(address: str) -> None:
-        sys.stdout.write(json.dumps({"address": address, "token": token}) + "\n")
-        sys.stdout.flush()
-
     capacity = Capacity(streams=setting.streams, patience=setting.patience)
-    serve(opened, port=setting.port, processes=setting.processes, capacity=capacity, ready=tell)
-
-
-if __name__ == "__main__":
-    main(msgspec.json.decode(sys.argv[1], type=Setting))
+    serve(
+        opened,
+        port=setting.port,
+        processes=setting.processes,
+        capacity=capacity,
+        ready=lambda address: telling.send((address, token)),
+    )

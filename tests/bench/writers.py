@@ -11,7 +11,7 @@ from tests.bench.library import Table, Tables
 from tests.bench.measure import Race, Ratio, Result, Spread, spread
 from tests.ledger import servers
 from tests.ledger.play import ROLL, begin, opened, submit
-from tests.ledger.workers import PROCESSES
+from tests.processes import PROCESSES
 
 WRITERS = 16
 SECONDS = 1.0

@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from queue import Empty
 from secrets import token_hex
@@ -15,10 +14,7 @@ import msgspec
 
 from domain.ledger.errors import StaleStep, StoreUnavailable
 from tests.ledger.play import ROLL, begin, opened, submit
-
-PROCESSES = get_context("forkserver")
-"""Forked from a server that has imported this module already: a worker starts in milliseconds."""
-PROCESSES.set_forkserver_preload([__name__])
+from tests.processes import PROCESSES
 
 Found = TypeVar("Found")
 

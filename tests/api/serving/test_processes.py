@@ -59,7 +59,7 @@ def test_connections_are_shared_out_and_nobody_is_left_when_it_is_killed(server:
     """Whoever woke first took 14 of 24 on average, among three processes; now it is about 9."""
     assert mean(max(connections_of_workers(server)) for _ in range(10)) < 12
     workers = server.workers
-    os.kill(server.process.pid, signal.SIGKILL)
+    os.kill(server.pid, signal.SIGKILL)
     until(lambda: not any(is_running(each) for each in workers))
 
 

@@ -102,7 +102,7 @@ def test_a_stopped_process_is_replaced_and_its_connections_end(server: Server) -
 
 def test_a_server_that_slept_as_a_whole_goes_on_with_the_same_processes(server: Server) -> None:
     before = server.workers
-    everybody = [server.process.pid, *before]
+    everybody = [server.pid, *before]
     for pid in everybody:
         os.kill(pid, signal.SIGSTOP)
     try:

@@ -9,7 +9,8 @@ import msgspec
 
 from domain.ledger.application import Ledger
 from tests.ledger.play import begin
-from tests.ledger.workers import PROCESSES, Line, roll, write_until_killed
+from tests.ledger.workers import Line, roll, write_until_killed
+from tests.processes import PROCESSES
 from tests.rounds import rounds
 
 ROUNDS = rounds(usual=12, soak=150)

@@ -7,7 +7,8 @@ import pytest
 from domain.ledger.application import Ledger
 from tests.ledger.play import begin, opened
 from tests.ledger.servers import schema
-from tests.ledger.workers import PROCESSES, click_twice, create_twice, group, migrate, race
+from tests.ledger.workers import click_twice, create_twice, group, migrate, race
+from tests.processes import PROCESSES
 from tests.rounds import rounds
 
 MATCHES = rounds(usual=1, soak=20)
