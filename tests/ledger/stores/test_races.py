@@ -12,7 +12,7 @@ from tests.processes import PROCESSES
 from tests.rounds import rounds
 
 MATCHES = rounds(usual=1, soak=20)
-STEPS = 200
+STEPS = rounds(usual=60, soak=200)
 
 
 @pytest.mark.parametrize("racers", [2, 8])

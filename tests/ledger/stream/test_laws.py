@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import msgspec
 import pytest
@@ -37,6 +39,15 @@ def played(ledger: Ledger, game: Game, variant: str) -> str:
     return match
 
 
+@cache
+def recorded(game: Game, variant: str) -> tuple[Match, list[Step]]:
+    """Such a match, and its steps: for tests that only read them."""
+    with TemporaryDirectory() as folder, opened(f"{folder}/ledger.db", create=True) as ledger:
+        match = played(ledger, game, variant)
+        return ledger.rebuild(match), ledger.steps(match)
+
+
+@pytest.mark.soak(in_turn=2)
 @every_variant
 def test_stored_events_give_the_state_that_play_produced(
     ledger: Ledger, game: Game, variant: str
@@ -50,14 +61,11 @@ def test_stored_events_give_the_state_that_play_produced(
 
 @every_variant
 def test_commands_decided_again_with_the_recorded_chance_give_the_recorded_events(
-    sqlite: str, game: Game, variant: str
+    game: Game, variant: str
 ) -> None:
-    with opened(sqlite, create=True) as ledger:
-        match = played(ledger, game, variant)
-        first, *others = ledger.steps(match)
-        created = ledger.rebuild(match).created
+    match, (first, *others) = recorded(game, variant)
     options = game.settle(variant, {})
-    state, events = game.begin(options, created.seats, Dictated(first.header.outcomes))
+    state, events = game.begin(options, match.created.seats, Dictated(first.header.outcomes))
     assert events == game_events(first)
     for step in others:
         assert isinstance(step.header, CommandAccepted)
@@ -72,20 +80,16 @@ def game_events(step: Step) -> list[object]:
 
 
 @every_variant
-def test_the_revealed_secret_gives_the_recorded_chance(
-    sqlite: str, game: Game, variant: str
-) -> None:
-    with opened(sqlite, create=True) as ledger:
-        match = played(ledger, game, variant)
-        first, *others = ledger.steps(match)
-        secret = ledger.rebuild(match).secret or revealed(others[-1])
-    noted = RecordingSource(Seeded(secret, match, 1))
+def test_the_revealed_secret_gives_the_recorded_chance(game: Game, variant: str) -> None:
+    match, (first, *others) = recorded(game, variant)
+    secret = match.secret or revealed(others[-1])
+    noted = RecordingSource(Seeded(secret, match.id, 1))
     state, _ = game.begin(game.settle(variant, {}), min(game.seats), noted)
     assert tuple(noted.outcomes) == first.header.outcomes
     for step in others:
         assert isinstance(step.header, CommandAccepted)
         command = game.command(msgspec.json.decode(step.header.command))
-        noted = RecordingSource(Seeded(secret, match, step.number))
+        noted = RecordingSource(Seeded(secret, match.id, step.number))
         run(game.decide(state, command), state, noted)
         assert tuple(noted.outcomes) == step.header.outcomes
 
@@ -123,7 +127,7 @@ def digest(setting: str) -> str:
 
 def test_a_match_is_stored_alike_by_any_process(tmp_path: Path) -> None:
     digests = {digest(str(tmp_path / "here.db"))}
-    for seed in ("1", "2"):
+    for seed in ("1", "2")[: rounds(usual=1, soak=2)]:
         there = [sys.executable, "-c", ASK_AGAIN, str(tmp_path / f"{seed}.db")]
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "."}
         done = subprocess.run(there, env=environment, capture_output=True, check=True, text=True)
