@@ -24,10 +24,10 @@ from tests.rounds import rounds
 STEPS = 6
 NUMBER = count(1)
 GAMES = ("correction", "class_arena", "location_ccg", "infection")[: rounds(usual=2, soak=4)]
-EVERY = rounds(usual=29, soak=5)
+EVERY = rounds(usual=43, soak=5)
 """Of all edits of events, one in so many is tried."""
 
-EVERY_OF_HEADERS = rounds(usual=7, soak=1)
+EVERY_OF_HEADERS = rounds(usual=11, soak=1)
 """And of those of headers: each field is edited, and each value is written somewhere."""
 
 DAMAGED = ("match_damaged", "match_of_another_release")

@@ -28,11 +28,12 @@ from tests.api.register import OPERATIONS
 from tests.api.service import Service
 from tests.api.serving.test_growth import stored
 from tests.frozen import frozen
+from tests.rounds import rounds
 from tests.waiting import until
 
 SMALL = 4
-TIMES = 30
-LATE = 10
+TIMES = rounds(usual=16, soak=30)
+LATE = rounds(usual=6, soak=10)
 """In the last of so many times, nothing is added."""
 
 CLEARED = {*ENDING, "guests"}

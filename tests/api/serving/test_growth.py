@@ -13,9 +13,10 @@ from domain.ledger.stores.database import TABLES
 from tests.api.register import OPERATIONS, REGISTER, known_in, path_of, sent
 from tests.api.register.entry import SEAT, STEP, Ask
 from tests.api.service import KEYS, Reply, Service, Table
+from tests.rounds import rounds
 
-TIMES = 60
-LATE = 20
+TIMES = rounds(usual=30, soak=60)
+LATE = rounds(usual=10, soak=20)
 """In the last of so many times, nothing is added."""
 
 SMALL = 5
