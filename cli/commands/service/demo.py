@@ -75,18 +75,19 @@ def held(players: Players) -> list[str]:
 def server(database: str) -> Iterator[dict[str, Any]]:
     """A server on a free port here, until the end of the `with`; yields its start line."""
     options = ("serve", "--create", "--port", "0", "--token", "--quiet", "--json")
-    process = subprocess.Popen((*PROGRAM, "--db", database, *options), stdout=subprocess.PIPE)  # noqa: S603
-    try:
-        assert process.stdout
-        line = process.stdout.readline()
-        if not line:
-            raise Problem("The server did not start; it says why above.")
-        start: dict[str, Any] = msgspec.json.decode(line)
-        say(f"A server listens at {start['address']}.")
-        yield start
-    finally:
-        process.terminate()
-        process.wait(SECONDS)
+    command = (*PROGRAM, "--db", database, *options)
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:  # noqa: S603
+        try:
+            assert process.stdout
+            line = process.stdout.readline()
+            if not line:
+                raise Problem("The server did not start; it says why above.")
+            start: dict[str, Any] = msgspec.json.decode(line)
+            say(f"A server listens at {start['address']}.")
+            yield start
+        finally:
+            process.terminate()
+            process.wait(SECONDS)
 
 
 def run(database: str, *arguments: str) -> None:

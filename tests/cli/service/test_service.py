@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from cli.terminal.menu import words_of
 from domain.games.correction import GAME as CORRECTION
 from domain.kernel import Dictated, run
 from tests.cli.program import Program
+from tests.cli.service.test_token import gives, tokens
 from tests.laws.games import REGISTRY as ALL_GAMES
 
 SECONDS = 30
@@ -89,51 +91,71 @@ def test_create_makes_the_database_by_the_way(tmp_path: Path, command: str) -> N
     assert len(program.shows("list", "--json").splitlines()) == 1
 
 
-def test_a_served_match_can_be_read_with_the_token_that_is_shown(database: Path) -> None:
+class House(NamedTuple):
+    """A database with matches that is served, and what its server said at its start."""
+
+    database: Path
+    start: dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def house(filled: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    database = Path(shutil.copy(filled, tmp_path_factory.mktemp("house") / "playledger.db"))
     with served(database) as start:
-        client = Client(start["address"], start["token"])
-        assert len(client.get("/matches")["matches"]) == 3
-        with urlopen(f"{start['address']}/health") as response:
-            assert json.load(response)["status"] == "ok"
+        yield House(database, start)
 
 
-def test_a_token_is_shown_only_when_it_is_made(database: Path) -> None:
-    with served(database) as first, served(database) as second:
-        assert first["token"]
+def test_a_served_match_can_be_read_with_the_token_that_is_shown(house: House) -> None:
+    client = Client(house.start["address"], house.start["token"])
+    assert len(client.get("/matches")["matches"]) >= 3
+    with urlopen(f"{house.start['address']}/health") as response:
+        assert json.load(response)["status"] == "ok"
+
+
+def test_a_token_is_shown_only_when_it_is_made(house: House) -> None:
+    with served(house.database) as second, served(house.database, "--token") as third:
+        assert house.start["token"]
         assert second["token"] is None
-    with served(database, "--token") as third:
-        assert third["token"] not in (None, first["token"])
-    assert first["token"].encode() not in database.read_bytes()
+        assert third["token"] not in (None, house.start["token"])
+    assert house.start["token"].encode() not in house.database.read_bytes()
 
 
 class Example(NamedTuple):
-    """A database with the example, and what a server said that began it, and another one."""
+    """A database with the example, what a server said that began it, and another that goes on."""
 
     database: Path
     begun: dict[str, Any]
-    results: dict[str, Any]
+    matches: dict[str, Any]
     again: dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def example(tmp_path_factory: pytest.TempPathFactory) -> Example:
+def example(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Example]:
     database = tmp_path_factory.mktemp("example") / "data" / "playledger.db"
     with served(database, "--create", "--example") as begun:
         client = Client(begun["address"], begun["token"])
-        results = {kind: client.get(f"/matches/{begun[kind]}")["result"] for kind in EXAMPLES}
+        matches = {kind: client.get(f"/matches/{begun[kind]}") for kind in EXAMPLES}
+    Program(database).shows("token", "issue", "--json", "--label", "mine")
     with served(database, "--example") as again:
-        return Example(database, begun, results, again)
+        yield Example(database, begun, matches, again)
 
 
 def test_the_example_matches_are_sound_and_only_made_once(example: Example) -> None:
     begun, again = example.begun, example.again
-    assert [kind for kind, result in example.results.items() if not result] == ["running", "table"]
+    unended = [kind for kind in EXAMPLES if not example.matches[kind]["result"]]
+    assert unended == ["running", "table"]
     assert [again[kind] for kind in EXAMPLES] == [begun[kind] for kind in EXAMPLES]
-    assert again["token"]
     program = Program(example.database, ALL_GAMES)
     assert len(program.shows("list", "--json").splitlines()) == len(EXAMPLES)
     for kind in ("match", "cards"):
         assert json.loads(program.shows("verify", begun[kind], "--json"))["chance"] == "proved"
+
+
+def test_the_token_of_the_example_takes_the_place_of_the_one_before(example: Example) -> None:
+    program = Program(example.database)
+    assert not gives(program, example.begun["token"])
+    assert gives(program, example.again["token"])
+    assert sorted(each["label"] for each in tokens(program)) == ["example", "mine"]
 
 
 def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path) -> None:
@@ -156,33 +178,33 @@ def test_a_match_is_opened_in_the_browser_of_who_has_the_database(database: Path
 
 
 def test_where_there_is_no_browser_the_link_is_printed_with_one_remark(
-    database: Path, tmp_path: Path
+    house: House, tmp_path: Path
 ) -> None:
     """Of a program that looks for browsers and complains, nothing is seen."""
-    match = Program(database).shows("new", "correction").strip()
+    match = Program(house.database).shows("new", "correction").strip()
+    address = house.start["address"]
     opened = tmp_path / "opened"
     program = (sys.executable, "-m", "tests.cli.program")
     programs = {"xdg-open": "echo no method available >&2; exit 3", "mine": f"echo $1 > {opened}"}
     for name, does in programs.items():
         (tmp_path / name).write_text(f"#!/bin/sh\n{does}\n")
         (tmp_path / name).chmod(0o755)
-    with served(database) as start:
-        for browser in ({}, {"BROWSER": str(tmp_path / "mine")}):
-            ran = subprocess.run(
-                [*program, "--db", str(database), "open", match, "--address", start["address"]],
-                env={"PATH": str(tmp_path), **browser},
-                capture_output=True,
-                text=True,
-                check=True,
-            )
-            link = ran.stdout.strip()
-            assert link.startswith(f"{start['address']}/join?match={match}")
-            if browser:
-                assert (opened.read_text().strip(), ran.stderr) == (link, "")
-            else:
-                assert ran.stderr.startswith("note: No browser was found here: open the link")
-                assert "--no-browser" in ran.stderr
-                assert "method" not in ran.stderr
+    for browser in ({}, {"BROWSER": str(tmp_path / "mine")}):
+        ran = subprocess.run(
+            [*program, "--db", str(house.database), "open", match, "--address", address],
+            env={"PATH": str(tmp_path), **browser},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        link = ran.stdout.strip()
+        assert link.startswith(f"{address}/join?match={match}")
+        if browser:
+            assert (opened.read_text().strip(), ran.stderr) == (link, "")
+        else:
+            assert ran.stderr.startswith("note: No browser was found here: open the link")
+            assert "--no-browser" in ran.stderr
+            assert "method" not in ran.stderr
 
 
 def test_the_address_of_the_newest_service_is_kept_until_it_ends(tmp_path: Path) -> None:
@@ -224,13 +246,13 @@ def test_a_prefix_that_is_none_is_refused_before_anything_is_made(tmp_path: Path
     assert not (tmp_path / "playledger.db").exists()
 
 
-def test_the_running_example_goes_on_while_one_looks(tmp_path: Path) -> None:
-    with served(tmp_path / "playledger.db", "--create", "--example") as start:
-        client, path = Client(start["address"], start["token"]), f"/matches/{start['running']}"
-        end = monotonic() + SECONDS
-        while client.get(path)["step"] == 1:
-            assert monotonic() < end
-            sleep(0.2)
+def test_the_running_example_goes_on_while_one_looks(example: Example) -> None:
+    again = example.again
+    client, path = Client(again["address"], again["token"]), f"/matches/{again['running']}"
+    before, end = example.matches["running"]["step"], monotonic() + SECONDS
+    while client.get(path)["step"] == before:
+        assert monotonic() < end
+        sleep(0.2)
 
 
 def test_the_example_has_notes_and_a_diary_beside_the_database(example: Example) -> None:
@@ -259,11 +281,10 @@ def test_serve_says_where_to_look_and_logs_without_the_token(database: Path) -> 
     assert token not in log
 
 
-def test_a_port_that_is_taken_is_named(database: Path) -> None:
-    with served(database) as start:
-        port = start["address"].rpartition(":")[2]
-        process = started(database, "serve", "--port", port)
-        _, err = process.communicate(timeout=SECONDS)
+def test_a_port_that_is_taken_is_named(house: House) -> None:
+    port = house.start["address"].rpartition(":")[2]
+    process = started(house.database, "serve", "--port", port)
+    _, err = process.communicate(timeout=SECONDS)
     assert process.returncode == Exit.REFUSED
     assert err.startswith(f"error: 127.0.0.1:{port} can't be had: Address already in use")
 
@@ -319,7 +340,6 @@ def test_the_demo_tells_its_story_to_the_end_and_leaves_nothing(tmp_path: Path) 
 
 
 def test_the_demo_keeps_its_match_in_a_database_that_is_named(tmp_path: Path) -> None:
-    process = started(tmp_path / "kept.db", "demo")
-    process.communicate(timeout=SECONDS)
-    assert process.returncode == Exit.DONE
-    assert len(Program(tmp_path / "kept.db").shows("list").splitlines()) == 3
+    program = Program(tmp_path / "kept.db")
+    program.shows("demo")
+    assert len(program.shows("list").splitlines()) == 3

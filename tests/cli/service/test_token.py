@@ -2,7 +2,6 @@
 
 import json
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from cli.terminal.exits import Exit
 from domain.ledger.application import Ledger
 from domain.ledger.stores.opening import open_store
 from tests.cli.program import Program
-from tests.cli.service.test_service import served
 
 
 def tokens(program: Program, *options: str) -> list[Any]:
@@ -52,17 +50,6 @@ def test_tokens_are_revoked_all_or_none(program: Program) -> None:
 def test_a_label_that_can_t_be_shown_is_refused(program: Program, label: str) -> None:
     assert program("token", "issue", "--label", label).code == Exit.USAGE
     assert tokens(program) == []
-
-
-def test_the_token_of_the_example_takes_the_place_of_the_one_before(database: Path) -> None:
-    program = Program(database)
-    program.shows("token", "issue", "--json", "--label", "mine")
-    with served(database, "--example") as first:
-        assert gives(program, first["token"])
-    with served(database, "--example") as second:
-        assert not gives(program, first["token"])
-        assert gives(program, second["token"])
-    assert sorted(each["label"] for each in tokens(program)) == ["example", "mine"]
 
 
 def listed(program: Program, *options: str) -> list[str]:

@@ -13,7 +13,7 @@ from tests.ledger.workers import Line, roll, write_until_killed
 from tests.processes import PROCESSES
 from tests.rounds import rounds
 
-ROUNDS = rounds(usual=12, soak=150)
+ROUNDS = rounds(usual=8, soak=150)
 BEGUN = 4
 """Lines of a writer's diary after which it may be killed: two steps are acknowledged by then."""
 

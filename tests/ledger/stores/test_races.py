@@ -52,7 +52,7 @@ def test_the_same_creation_from_many_processes_is_one_match(setting: str, ledger
 
 
 def test_many_processes_may_start_on_a_new_file_together(tmp_path: Path) -> None:
-    for number in range(rounds(usual=10, soak=150)):
+    for number in range(rounds(usual=5, soak=150)):
         start_together(str(tmp_path / f"{number}.db"))
 
 

@@ -40,6 +40,7 @@ def played_out(steps: list[Step]) -> list[tuple[object, ...]]:
     return [(asked(each), each.header.outcomes, each.events) for each in steps]
 
 
+@pytest.mark.soak(in_turn=2)
 @pytest.mark.parametrize("game", ["tally", "hidden_hand", "correction", "infection"])
 @pytest.mark.parametrize("at", [1, 4])
 def test_a_fork_stands_where_its_parent_stood(ledger: Ledger, game: str, at: int) -> None:
