@@ -4,7 +4,6 @@ msgspec makes the plan of a struct when it is first asked to read one, and shows
 before it is whole: two that ask for the first time at once crash the process.
 """
 
-from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
@@ -17,14 +16,10 @@ _made: set[type[msgspec.Struct]] = set()
 def prepare_all(registry: Registry) -> None:
     """Makes the plans of all structs there are, those of the registry's games included."""
     list(registry)  # their structs are there once they are loaded
-    for each in _structs(msgspec.Struct):
-        if each not in _made:
-            _made.add(each)
+    found: list[type[msgspec.Struct]] = [msgspec.Struct]
+    for kind in found:
+        found += kind.__subclasses__()
+        if kind not in _made:
+            _made.add(kind)
             with suppress(TypeError, NameError, AttributeError):  # it is never read then
-                msgspec.json.Decoder(each)
-
-
-def _structs(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from _structs(each)
+                msgspec.json.Decoder(kind)

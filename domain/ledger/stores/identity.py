@@ -194,7 +194,7 @@ class Identity:
         """Whether the file is the one that the list names, or there is no list yet."""
         listed = self.list.stamp()
         try:
-            return listed in (None, Facts.of(self._path).stamp)
+            return listed is None or listed == Facts.of(self._path).stamp
         except sqlite3.Error:
             return True  # It is no database: opening it reports that.
 

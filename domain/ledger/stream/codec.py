@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple, Self
 
 import msgspec
 from eventsourcing.persistence import EventStore, Mapper
@@ -11,6 +11,7 @@ from domain.kernel import (
     Abandoned,
     Event,
     Forked,
+    Game,
     OlderForm,
     Redealt,
     Registry,
@@ -37,9 +38,33 @@ TABLE_EVENTS: tuple[type[Event], ...] = (
 LEDGER_EVENTS: tuple[type[msgspec.Struct], ...] = (MatchCreated, CommandAccepted, *TABLE_EVENTS)
 
 Forms = Sequence[OlderForm]
+Decode = Callable[[bytes], Any]
 
 LEDGER = "ledger"
 """The prefix of the ledger's own events, where a game's events have the game's id."""
+
+
+def _decoder(event: type[msgspec.Struct], forms: Forms) -> Decode:
+    decode = msgspec.json.Decoder(event).decode
+    return (lambda stored: decode(upcast(stored, forms))) if forms else decode
+
+
+class Names(NamedTuple):
+    """The stored names of some events, the decoders of what is stored so, and its older forms."""
+
+    names: Mapping[type[msgspec.Struct], str]
+    decoders: Mapping[str, Decode]
+    older: Mapping[str, Forms]
+
+    @classmethod
+    def of(cls, named: Mapping[str, type[msgspec.Struct]], older: Mapping[str, Forms]) -> Self:
+        """Of events by their stored names."""
+        names = {event: name for name, event in named.items()}
+        decoders = {name: _decoder(each, older.get(name, ())) for name, each in named.items()}
+        return cls(names, decoders, older)
+
+
+LEDGER_NAMES = Names.of({f"{LEDGER}.{stored_name(event)}": event for event in LEDGER_EVENTS}, {})
 
 
 class Codec(Mapper[str]):
@@ -55,9 +80,9 @@ class Codec(Mapper[str]):
         self._registry = registry
         self._names: dict[type[msgspec.Struct], str] = {}
         self._older: dict[str, Forms] = {}
-        self._decoders: dict[str, Callable[[bytes], Any]] = {}
+        self._decoders: dict[str, Decode] = {}
         self._encode = msgspec.json.Encoder().encode
-        self._learn({f"{LEDGER}.{stored_name(event)}": event for event in LEDGER_EVENTS}, {})
+        self._learn(LEDGER_NAMES)
         for game in registry.loaded:
             self._learn_game(game.id)
 
@@ -97,32 +122,29 @@ class Codec(Mapper[str]):
             self._learn_game(game.id)
         return self._names[event]
 
-    def _decoder(self, name: str) -> Callable[[bytes], Any]:
+    def _decoder(self, name: str) -> Decode:
         """The decoder of an event, whose game it loads if necessary. Raises KeyError."""
         self._learn_game(name.partition(".")[0])
         return self._decoders[name]
 
     def _learn_game(self, game: str) -> None:
-        self._learn(*_named(self._registry, game))
+        self._learn(_named(tuple(self._registry.releases(game))))
 
-    def _learn(self, named: Mapping[str, type[msgspec.Struct]], older: Mapping[str, Forms]) -> None:
-        self._older |= older
-        self._names |= {event: name for name, event in named.items()}
-        self._decoders |= {
-            name: _decoder(event, older.get(name, ())) for name, event in named.items()
-        }
+    def _learn(self, found: Names) -> None:
+        self._older |= found.older
+        self._names |= found.names
+        self._decoders |= found.decoders
 
 
-def _named(
-    registry: Registry, game_id: str
-) -> tuple[dict[str, type[msgspec.Struct]], dict[str, Forms]]:
-    """The events of all releases of a game by stored name, and their older forms.
+@cache
+def _named(releases: tuple[Game, ...]) -> Names:
+    """The names of the events of all releases of a game; all ledgers of a process share them.
 
     Raises ValueError where two releases store different events under one name.
     """
     named: dict[str, type[msgspec.Struct]] = {}
     older: dict[str, Forms] = {}
-    for game in registry.releases(game_id):
+    for game in releases:
         for kind in game.events:
             name = f"{game.id}.{stored_name(kind)}"
             if named.setdefault(name, kind) is not kind:
@@ -133,18 +155,7 @@ def _named(
         for event, forms in game.older.items():
             name = f"{game.id}.{event}"
             older[name] = max(older.get(name, ()), forms, key=len)
-    return named, older
-
-
-def _decoder(event: type[msgspec.Struct], forms: Forms) -> Callable[[bytes], Any]:
-    decode = _current_decoder(event)
-    return (lambda stored: decode(upcast(stored, forms))) if forms else decode
-
-
-@cache
-def _current_decoder(event: type[msgspec.Struct]) -> Callable[[bytes], Any]:
-    """The decoder of an event's form of today; all ledgers of a process share it."""
-    return msgspec.json.Decoder(event).decode
+    return Names.of(named, older)
 
 
 class RowStore(EventStore[str]):

@@ -34,6 +34,9 @@ TAKING_COOKIES = [each for each in OPERATIONS.values() if each.takes_visit]
 READING = [each for each in TAKING_COOKIES if each.method == "GET"]
 
 HTML = "text/html,*/*;q=0.8"
+TURNS = rounds(usual=3, soak=1)
+"""Of the ways to ask for the operations each game has one in so many, and the next game others."""
+
 CHUNKS = 2
 """So much of a stream is read: its beginning, and the steps that there are."""
 
@@ -120,25 +123,28 @@ def ways(world: World) -> Iterator[Way]:
     yield from (Way("", ""), Way("as", "nonsense"))
 
 
-def is_told_apart(world: World, operation: Operation, way: Way, shown: int) -> bool:
+def is_told_apart(operation: Operation, way: Way, shown: int) -> bool:
     """Whether this is asked: not what the seat that looks writes, for that may end the match."""
     is_covered = way.named == "as" and way.viewer not in ("nonsense", "public", f"seat-{shown}")
     return not shown or operation.method == "GET" or is_covered
 
 
 def ask_everything(worlds: Sequence[World], shown: int, others: Sequence[str] = ()) -> None:
-    """Asks every operation there is in each way, and keeps the answers."""
+    """Asks every operation there is in each way, by turns, and keeps the answers."""
     command = json.dumps(worlds[0].table.legal()[0])
+    [game] = worlds[0].service.ledger.registry
+    asked = [
+        (operation, way)
+        for operation in OPERATIONS.values()
+        if not others or operation in READING
+        for way in (ways(worlds[0]) if "<match_id>" in operation.path else [Way("", "")])
+        if is_told_apart(operation, way, shown)
+    ]
     for world in worlds:
         screen = Screen(world, shown, command, others)
         world.history.clear()
-        for operation in OPERATIONS.values():
-            if others and not (operation.takes_visit and operation.method == "GET"):
-                continue
-            named = ways(world) if "<match_id>" in operation.path else [Way("", "")]
-            for way in named:
-                if is_told_apart(world, operation, way, shown):
-                    world._keep(f"{operation.name} {way}", screen.ask(operation, way))
+        for operation, way in asked[SECRETIVE.index(game) % TURNS :: TURNS]:
+            world._keep(f"{operation.name} {way}", screen.ask(operation, way))
 
 
 def played(begin: Begin, game: Game, viewer: Viewer, *, in_hands_alone: bool = False) -> Pair:

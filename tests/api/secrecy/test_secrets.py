@@ -31,7 +31,8 @@ TELLING = ("see_match", "see_state", "list_legal", "list_events", "see_step", "s
 def is_told(pair: Pair) -> bool:
     """Whether something of what programs read, or of the commands' answers, tells a secret."""
     pair.play()
-    pair.look({name: QUICK[name][:1] for name in TELLING}, alone=True)
+    if not pair.leaks:
+        pair.look({name: QUICK[name][:1] for name in TELLING}, alone=True)
     return pair.leaks != []
 
 
@@ -44,7 +45,7 @@ def test_a_leak_of_the_game_is_seen_over_http(begin: Begin, secret: str) -> None
     assert any(
         is_told(begin(game, script.until(last), viewer, seeded=False))
         for script in first
-        for last in range(len(script.steps) - 1, 3, -1)
+        for last in range(len(script.steps) - 2, 3, -1)
         for viewer in (2, 1, PUBLIC)
     )
 
