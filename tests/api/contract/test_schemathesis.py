@@ -29,6 +29,15 @@ SEED = ("--seed", "1")[: rounds(usual=2, soak=0)]
 PHASES = ("--phases", "examples,coverage,fuzzing")[: rounds(usual=2, soak=0)]
 """Requests that follow from answers of others are a state machine of our own in the suite."""
 
+METHODS = """
+[phases.coverage]
+unexpected-methods = ["trace"]
+"""[: rounds(usual=99, soak=0)]
+"""What no operation takes; `test_wire.py` tries all methods at each."""
+
+AROUND = {"NO_PROXY": "127.0.0.1", "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
+"""No proxy is looked for at each request, and the tables of characters are there already."""
+
 GAMES = ("correction", "hidden_hand", "assassination_le")[: rounds(usual=1, soak=3)]
 """The schemas of all of them are what requests are made of."""
 
@@ -90,7 +99,7 @@ def prepared(server: Server, folder: Path, role: str) -> str:
     classes = [client.post("/classes", roster, f"class-{n}").json for n in range(MATCHES)]
     put_down(folder / "classes.txt", [each["id"] for each in classes])
     (folder / "bundle.zip").write_bytes(bundle_of(server, ids[0]))
-    (folder / SETTINGS.name).write_text(SETTINGS.read_text() + of_operations())
+    (folder / SETTINGS.name).write_text(SETTINGS.read_text() + METHODS + of_operations())
     if role == "facilitator":
         return server.token
     if role == "seat":
@@ -111,7 +120,7 @@ def tried(server: Server, folder: Path, role: str) -> Any:
     done = subprocess.run(
         command,
         cwd=folder,
-        env={**os.environ, "PLAYLEDGER_TOKEN": token, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, **AROUND, "PLAYLEDGER_TOKEN": token, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
