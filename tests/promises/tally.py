@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from domain.kernel import Game
+from domain.kernel import Command, Game, State
 from tests.promises.games import READINGS
 from tests.promises.positions import positions
 from tests.promises.trial import Trial
@@ -40,13 +40,18 @@ class Tally:
         )
 
 
-def trials(game: Game, random: Random) -> Iterator[Trial]:
-    """Commands of all sorts of positions, tried, without end."""
-    reading = READINGS[game.id]
+def tried(game: Game, random: Random) -> Iterator[tuple[State, Command]]:
+    """Commands of all sorts of positions, without end."""
     for state in positions(game, random):
         legal = [*game.legal(state)]
         for command in random.sample(legal, min(len(legal), OF_A_POSITION)):
-            yield Trial(game, state, command, random, reading.meets)
+            yield state, command
+
+
+def trials(game: Game, random: Random) -> Iterator[Trial]:
+    """Those commands, tried."""
+    meets = READINGS[game.id].meets
+    return (Trial(game, *each, random, meets) for each in tried(game, random))
 
 
 def tally(game: Game, random: Random, clauses: int) -> Tally:
