@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
-from tests.cli.program import Program
+from cli.main import main
+from tests.cli.program import REGISTRY, Program
 from tests.cli.stored import CHASE, FINISHED, SECRETS
 
 
@@ -133,13 +135,16 @@ def test_a_picture_says_the_same_without_colours(program: Program) -> None:
 def test_a_terminal_that_can_show_little_is_shown_what_it_can(
     database: Path, encoding: str
 ) -> None:
+    words, runner = ["--db", str(database)], CliRunner(charset=encoding)
     for command in (f"show {CHASE}", "list", f"log {FINISHED}", "doctor", f"step {FINISHED}"):
-        ran = subprocess.run(
-            (sys.executable, "-m", "tests.cli.program", "--db", str(database), *command.split()),
-            capture_output=True,
-            env={**os.environ, "PYTHONIOENCODING": encoding},
-        )
-        assert (ran.returncode, ran.stderr) == (0, b"")
+        shown = runner.invoke(main, [*words, *command.split()], obj=REGISTRY)
+        assert (shown.exit_code, shown.stderr) == (0, ""), command
+    ran = subprocess.run(
+        (sys.executable, "-m", "tests.cli.program", *words, "show", CHASE),
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
 
 
 def test_a_reader_who_has_seen_enough_is_no_fault(database: Path) -> None:

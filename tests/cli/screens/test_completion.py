@@ -1,4 +1,4 @@
-"""What Tab completes, asked for as a shell asks: by a variable, in a process of its own."""
+"""What Tab completes, asked for as a shell asks: by a variable."""
 
 import os
 import subprocess
@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from cli.main import main
 from tests.cli.program import Program
 from tests.cli.stored import CHASE, FINISHED, WHOLE
 
@@ -20,21 +22,33 @@ finally:
 """
 
 
-def asked(line: str, database: Path) -> tuple[list[str], set[str]]:
-    """What is offered where the line ends, and the modules that were loaded for it."""
-    words = line.split(" ")
-    environment = {
-        **os.environ,
+def asking(line: str, database: Path) -> dict[str, str]:
+    """How a shell asks what may come where the line ends."""
+    return {
         "PLAYLEDGER_DB": str(database),
         "_PLAYLEDGER_COMPLETE": "bash_complete",
         "COMP_WORDS": line,
-        "COMP_CWORD": str(len(words) - 1),
+        "COMP_CWORD": str(len(line.split(" ")) - 1),
     }
+
+
+def offered_at(line: str, database: Path) -> list[str]:
+    """What is offered where the line ends."""
+    ran = CliRunner(env=asking(line, database)).invoke(main, prog_name="playledger")
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    return [each.partition(",")[2] for each in ran.stdout.splitlines() if each]
+
+
+def loaded_for(line: str, database: Path) -> set[str]:
+    """The modules that a process of its own loads for that."""
     ran = subprocess.run(
-        [sys.executable, "-c", LOADED], env=environment, capture_output=True, text=True, check=True
+        [sys.executable, "-c", LOADED],
+        env={**os.environ, **asking(line, database)},
+        capture_output=True,
+        text=True,
+        check=True,
     )
-    offered = [each.partition(",")[2] for each in ran.stdout.splitlines() if each]
-    return offered, {*ran.stderr.splitlines()[-1].split()}
+    return {*ran.stderr.splitlines()[-1].split()}
 
 
 @pytest.mark.parametrize(
@@ -61,12 +75,12 @@ def asked(line: str, database: Path) -> tuple[list[str], set[str]]:
     ],
 )
 def test_tab_completes_what_may_come_next(database: Path, line: str, offered: list[str]) -> None:
-    assert asked(line, database)[0] == offered
+    assert offered_at(line, database) == offered
 
 
 def test_a_database_that_is_not_there_completes_nothing_and_is_not_made(tmp_path: Path) -> None:
     missing = tmp_path / "missing.db"
-    assert asked("playledger show 3", missing)[0] == []
+    assert offered_at("playledger show 3", missing) == []
     assert not missing.exists()
 
 
@@ -79,7 +93,7 @@ def test_a_database_that_is_not_there_completes_nothing_and_is_not_made(tmp_path
     ],
 )
 def test_completion_loads_only_what_it_needs(database: Path, line: str, games: set[str]) -> None:
-    _, loaded = asked(line, database)
+    loaded = loaded_for(line, database)
     of_games = {name.split(".")[2] for name in loaded if name.startswith("domain.games.")}
     assert of_games - {"registry"} == games
     assert loaded.isdisjoint({"rich", "flask", "lab.simulate"})

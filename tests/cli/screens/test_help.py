@@ -14,10 +14,18 @@ from cli.main import COMMANDS, main
 from cli.terminal.documented import Documented
 from cli.terminal.exits import MEANINGS, Exit
 from tests.laws.games import REGISTRY
+from tests.rounds import IS_SOAK
 
 NAMES = [name for section in COMMANDS.values() for name in section]
 LASTING = ("serve", "demo", "open")
 """Commands that have tests of their own, with a server."""
+
+BRIEFLY = {
+    "tune": ("--blocks", "2", "--fresh", "4"),
+    "analyse": ("--playouts", "4"),
+    "simulate": ("--games", "10"),
+}
+"""What keeps examples from going on for long: of an option that stands twice, the last counts."""
 
 
 def command(name: str) -> Documented:
@@ -56,7 +64,8 @@ def test_its_examples_run_one_after_the_other(
     for example in command(name).examples:
         program, *arguments = shlex.split(example)
         assert program == "playledger"
-        result = CliRunner().invoke(main, arguments, obj=REGISTRY)
+        briefly = () if IS_SOAK else BRIEFLY.get(name, ())
+        result = CliRunner().invoke(main, [*arguments, *briefly], obj=REGISTRY)
         assert (result.exit_code, result.stderr) == (0, ""), example
         assert result.stdout
 

@@ -11,6 +11,7 @@ from domain.kernel import Game, Refusal, Viewer
 from replays.telling.choices import choices_of
 from replays.telling.seen import legal_of
 from tests.laws.sample import positions
+from tests.rounds import rounds
 
 NAME = re.compile(r"\b[a-z]+_[a-z_]+\b|\bat /|Object|Invalid|\[")
 
@@ -27,7 +28,7 @@ def test_no_input_is_answered_with_a_name_for_programs(game: Game) -> None:
     open_ones = [
         state for state in positions(game, next(iter(game.variants)), 0) if not state.result
     ]
-    for state in open_ones[::3]:
+    for state in open_ones[:: rounds(usual=6, soak=3)]:
         viewer = Viewer(state.to_act)
         legal, choices = legal_of(game, state, viewer), choices_of(game, state, viewer)
         menu = Menu(legal, choices, game.command_types, 80)
