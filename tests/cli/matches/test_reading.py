@@ -139,6 +139,7 @@ def test_a_terminal_that_can_show_little_is_shown_what_it_can(
     for command in (f"show {CHASE}", "list", f"log {FINISHED}", "doctor", f"step {FINISHED}"):
         shown = runner.invoke(main, [*words, *command.split()], obj=REGISTRY)
         assert (shown.exit_code, shown.stderr) == (0, ""), command
+        assert "?" not in shown.stdout, command  # nothing had to be replaced
     ran = subprocess.run(
         (sys.executable, "-m", "tests.cli.program", *words, "show", CHASE),
         capture_output=True,
