@@ -1,4 +1,4 @@
-"""What is answered has the fields that are described and no others, whatever is asked."""
+"""What is answered has the fields and headers that are described and no others."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from api.hooks import HEADERS
 from tests.api.contract.target import GAMES, Target, whole
 from tests.api.contract.test_examples import OPERATIONS
 from tests.api.service import Reply, Service
 
 JSON = "application/json"
+
+ALWAYS = {"Content-Type", "Content-Length", "Allow", *HEADERS}
+"""Headers that need no description."""
 
 
 @pytest.fixture
@@ -51,8 +55,18 @@ def promised(target: Target, answer: Reply) -> Any:
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-def test_an_answer_has_no_field_that_is_not_described(target: Target, operation: str) -> None:
+def test_an_answer_has_no_field_and_no_header_that_is_not_described(
+    target: Target, operation: str
+) -> None:
+    """And all answers are for this viewer and this moment."""
     answer = target.ask()
+    assert answer.status_code < 300, answer.text
+    sent = answer.headers
+    described = target.described["responses"][str(answer.status_code)].get("headers", {})
+    assert {name for name, _ in sent} <= {*ALWAYS, *described}
+    assert (sent["Cache-Control"], sent["Referrer-Policy"]) == ("no-store", "no-referrer")
+    assert sent["X-Content-Type-Options"] == "nosniff"
+    assert "default-src 'none'" in sent["Content-Security-Policy"]
     if answer.mimetype == JSON and not operation.endswith("_openapi"):
         assert mismatches(target, promised(target, answer), answer.json) == []
 
