@@ -24,7 +24,7 @@ from domain.ledger.stores.sqlite import SQLiteStore
 from domain.sheets.examples import example
 from tests.api.wsgi import answered, environ_of
 from tests.laws.games import REGISTRY
-from tests.ledger.empty import store_at
+from tests.ledger.fresh import store_at
 
 DOCUMENTS = ("application/json", "application/problem+json")
 """Media types of answers that are one JSON document."""

@@ -19,7 +19,7 @@ from domain.ledger.listing import matches_like
 from domain.ledger.stream.identity import match_id
 from domain.ledger.stream.match import Plan, Request
 from tests.cli.program import REGISTRY
-from tests.ledger.empty import store_at
+from tests.ledger.fresh import store_at
 
 FINISHED, CHASE, SECRETS = "3f", "ch", "hh"
 """How the ids begin of a finished match, of a chase in play and of a game of secrets in play."""

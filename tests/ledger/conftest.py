@@ -8,7 +8,7 @@ import pytest
 from domain.ledger.application import Ledger
 from domain.ledger.stores.opening import open_store
 from domain.ledger.stores.store import Store
-from tests.ledger.empty import store_at
+from tests.ledger.fresh import store_at
 from tests.ledger.play import REGISTRY
 
 

@@ -13,10 +13,10 @@ from domain.bots import within_reach
 from domain.games.registry import RELEASES
 from domain.kernel import Actor, Outcome, Registry, canonical
 from domain.ledger.application import Ledger
-from domain.ledger.stores.opening import open_store
 from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Step
 from tests.hidden_hand import GAME as HIDDEN_HAND
+from tests.ledger.fresh import store_at
 from tests.ledger.tally import GAME as TALLY
 
 REGISTRY = Registry((*RELEASES, HIDDEN_HAND, TALLY))
@@ -29,7 +29,7 @@ ROLL: Command = {"type": "roll"}
 def opened(setting: str, *, create: bool = False, **parts: Any) -> Iterator[Ledger]:
     """A ledger over the database of that setting, closed in the end."""
     parts = {"registry": REGISTRY, **parts}
-    ledger = Ledger(open_store(setting, create=create), **parts)
+    ledger = Ledger(store_at(setting, create=create), **parts)
     try:
         yield ledger
     finally:

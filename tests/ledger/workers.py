@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from queue import Empty
@@ -12,8 +12,10 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 
+from domain.ledger.application import Ledger
 from domain.ledger.errors import StaleStep, StoreUnavailable
-from tests.ledger.play import ROLL, begin, opened, submit
+from domain.ledger.stores.opening import open_store
+from tests.ledger.play import REGISTRY, ROLL, begin, opened, submit
 from tests.processes import PROCESSES
 
 Found = TypeVar("Found")
@@ -104,9 +106,9 @@ def create_twice(setting: str, rounds: int, barrier: Any, results: Any) -> None:
 
 
 def migrate(setting: str, barrier: Any, results: Any) -> None:
-    """Starts on a database at the same moment as all others."""
+    """Starts on a database at the same moment as all others, and makes what is missing of it."""
     barrier.wait(PATIENCE)
-    with opened(setting, create=True) as ledger:
+    with closing(Ledger(open_store(setting, create=True), REGISTRY)) as ledger:
         results.put(begin(ledger))
 
 

@@ -30,7 +30,7 @@ from domain.ledger.stream.match import Plan, Request
 from domain.ledger.stream.rows import Origin, Step
 from replays.verify import Report, verify
 from tests.laws.games import REGISTRY
-from tests.ledger.empty import store_at
+from tests.ledger.fresh import store_at
 from tests.script import OPEN_CAP
 
 CODEC = Codec(REGISTRY)
