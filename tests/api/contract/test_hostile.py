@@ -12,7 +12,7 @@ from tests.api.contract.target import Target
 from tests.api.register import OPERATIONS, REGISTER
 from tests.rounds import rounds
 
-SHARE = rounds(usual=6, soak=1)
+SHARE = rounds(usual=12, soak=1)
 """One in so many texts is tried with each operation, all of them with some."""
 
 OPERATION_NUMBERS = {name: number for number, name in enumerate(OPERATIONS)}
@@ -29,7 +29,7 @@ every_body = pytest.mark.parametrize(
 
 
 def some(texts: Sequence[str], target: Target) -> Sequence[str]:
-    """Every sixth text, others for other operations; in the long rounds all of them."""
+    """Every twelfth text, others for other operations; in the long rounds all of them."""
     return texts[OPERATION_NUMBERS[target.operation] % SHARE :: SHARE]
 
 

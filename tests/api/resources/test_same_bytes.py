@@ -168,6 +168,7 @@ def words_of(database: Path, moment: Moment) -> tuple[str, ...]:
     return ("--db", str(database), "at", *place, "--raw")
 
 
+@pytest.mark.soak(in_turn=3)
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.id) for game in PLAYABLE])
 def test_the_program_prints_the_same_bytes(tmp_path: Path, game: Game) -> None:
     database = tmp_path / "playledger.db"
