@@ -7,6 +7,7 @@ import pytest
 
 from tests.api.contract.target import GAMES, Target
 from tests.api.party import Party
+from tests.api.register import OPERATIONS, REGISTER
 from tests.api.service import Service
 
 MATCHES = 20
@@ -49,6 +50,10 @@ def target(party: Party, operation: str) -> Target:
 
 
 @pytest.fixture
-def own_target(shared: Callable[[], Service], operation: str, waiting_bots: None) -> Target:
-    """The operation, of a match of its own."""
+def own_target(
+    shared: Callable[[], Service], party: Party, operation: str, waiting_bots: None
+) -> Target:
+    """The operation, of a match of its own, unless it only reads what every match has."""
+    if OPERATIONS[operation].method == "GET" and REGISTER[operation].given is None:
+        return Target(party.service, operation, party=party)
     return Target(shared(), operation)

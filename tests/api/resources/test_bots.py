@@ -20,7 +20,6 @@ from replays.verify import verify
 from tests.api.process import Server, running, running_workers
 from tests.api.service import Service, Table
 from tests.ledger.play import begin, opened, submit
-from tests.rounds import rounds
 from tests.waiting import until
 
 SECONDS = 30
@@ -193,8 +192,8 @@ def test_a_killed_server_goes_on_with_its_bots(tmp_path: Path) -> None:
 
 
 def test_whichever_worker_a_request_comes_to_the_bot_answers(setting: str) -> None:
-    """Two processes, three in the long rounds, and a connection of its own for each request."""
-    with running_workers(setting, processes=rounds(usual=2, soak=3)) as server:
+    """Three processes, and a connection of its own for each request."""
+    with running_workers(setting, processes=3) as server:
         plan = {"game": "correction", "bots": [{"seat": 2, "bot": "greedy"}]}
         begun = server.client(server.token).post("/matches", plan, "k").json
         path, token = f"/matches/{begun['match']['id']}", begun["tokens"][0]["token"]
