@@ -131,7 +131,7 @@ def is_told_apart(operation: Operation, way: Way, shown: int) -> bool:
 
 def ask_everything(worlds: Sequence[World], shown: int, others: Sequence[str] = ()) -> None:
     """Asks every operation there is in each way, by turns, and keeps the answers."""
-    command = json.dumps(worlds[0].table.legal()[0])
+    command = json.dumps(next(iter(worlds[0].table.legal()), {}))  # some games list none
     [game] = worlds[0].service.ledger.registry
     asked = [
         (operation, way)
