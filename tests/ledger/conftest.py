@@ -1,15 +1,13 @@
 """A ledger on each database: an SQLite file, and a schema of a real PostgreSQL."""
 
 from collections.abc import Iterator
-from contextlib import closing
 
 import pytest
 
 from domain.ledger.application import Ledger
 from domain.ledger.stores.opening import open_store
 from domain.ledger.stores.store import Store
-from tests.ledger.fresh import store_at
-from tests.ledger.play import REGISTRY
+from tests.ledger.play import opened
 
 
 @pytest.fixture
@@ -23,5 +21,5 @@ def store(setting: str) -> Iterator[Store]:
 @pytest.fixture
 def ledger(setting: str) -> Iterator[Ledger]:
     """A ledger over an open store."""
-    with closing(Ledger(store_at(setting), REGISTRY)) as ledger:
+    with opened(setting, create=True) as ledger:
         yield ledger
