@@ -126,7 +126,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Costs(keeps=config.getoption("--keep-costs")), "costs")
+    keeps = config.getoption("--keep-costs") and not hasattr(config, "workerinput")
+    config.pluginmanager.register(Costs(keeps=keeps), "costs")
 
 
 @pytest.hookimpl(optionalhook=True)
