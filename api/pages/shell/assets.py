@@ -1,5 +1,6 @@
 """The styles and scripts of our pages, and their icon."""
 
+import re
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -18,6 +19,8 @@ STATIC = files("api.pages") / "static"
 MADE = {"picture.css": stylesheet, "table.css": table_style}
 """The styles that are made, of pictures and of tables."""
 MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+
+VERSION = re.compile("[0-9a-f]{12}")
 
 FOR_GOOD = "max-age=31536000, immutable"
 """For a year, and not asked about: another version has another address."""
@@ -39,7 +42,7 @@ def newest() -> str:
 @blueprint.route("/look/<version>/<name>", may=EVERYONE)
 def see_look(version: str, name: str) -> Response:
     """A style or script of our pages, or their icon, in this version or else in our newest."""
-    if name not in looks():
+    if name not in looks() or not VERSION.fullmatch(version):
         raise problem("not_found")
     text = looks()[name]
     answer = Response(mimetype=MEDIA_TYPES[name.rpartition(".")[2]])
