@@ -212,10 +212,8 @@ class State(kernel.State, kw_only=True):
 
     def is_blocked(self, cell: str) -> bool:
         """Whether a villager stands in the line of fire to a cell, and that matters (Q9)."""
-        if not self.options.line_of_fire_blocked:
-            return False
         between = BETWEEN[self.acting.cell].get(cell, ())
-        return any(each in between for each in self.taken())
+        return self.options.line_of_fire_blocked and any(each in between for each in self.taken())
 
     def targets(self, weapon: Weapon) -> list[Name]:
         """The enemies that the weapon can be used on."""
@@ -246,15 +244,13 @@ class State(kernel.State, kw_only=True):
 
     def has_cure(self, robbed: Robbed) -> bool:
         """Whether there is a cure to be stolen from it."""
-        if robbed == "village":
-            return self.sides[other(self.seat)].stored > 0
-        return self.villagers[robbed].carries
+        stored = self.sides[other(self.seat)].stored > 0
+        return stored if robbed == "village" else self.villagers[robbed].carries
 
     def robbable(self) -> list[Robbed]:
         """The villagers and villages that the villager can steal from."""
-        if self.acting.carries:
-            return []
         victims: tuple[Robbed, ...] = (*ENEMIES[self.seat], "village")
+        victims = () if self.acting.carries else victims
         return [each for each in victims if self.has_cure(each) and self.in_reach(each)]
 
     # Answers that are waited for
