@@ -76,10 +76,11 @@ def server(database: str) -> Iterator[dict[str, Any]]:
     """A server on a free port here, until the end of the `with`; yields its start line."""
     options = ("serve", "--create", "--port", "0", "--token", "--quiet", "--json")
     command = (*PROGRAM, "--db", database, *options)
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:  # noqa: S603
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603
+    assert process.stdout
+    with process.stdout as told:
         try:
-            assert process.stdout
-            line = process.stdout.readline()
+            line = told.readline()
             if not line:
                 raise Problem("The server did not start; it says why above.")
             start: dict[str, Any] = msgspec.json.decode(line)
