@@ -21,6 +21,7 @@ MADE = {"picture.css": stylesheet, "table.css": table_style}
 MEDIA_TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 VERSION = re.compile("[0-9a-f]{12}")
+"""What a version looks like: of ours, or of another release."""
 
 FOR_GOOD = "max-age=31536000, immutable"
 """For a year, and not asked about: another version has another address."""

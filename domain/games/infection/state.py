@@ -249,8 +249,8 @@ class State(kernel.State, kw_only=True):
 
     def robbable(self) -> list[Robbed]:
         """The villagers and villages that the villager can steal from."""
-        victims: tuple[Robbed, ...] = (*ENEMIES[self.seat], "village")
-        victims = () if self.acting.carries else victims
+        everybody: tuple[Robbed, ...] = (*ENEMIES[self.seat], "village")
+        victims = () if self.acting.carries else everybody
         return [each for each in victims if self.has_cure(each) and self.in_reach(each)]
 
     # Answers that are waited for

@@ -27,19 +27,16 @@ def worth(sight: Sight, played: Card | Ability, by: str, ref: str | None) -> flo
     total = 0.0
     for step in played.effect:
         whom = performer if step.who == "self" else target
-        if step.name == "wound":
-            total += wound_value(step, whom, trait)
-        else:
-            total += VALUES.get(step.name, plain)(sight, step, whom)
+        total += VALUES.get(step.name, plain)(sight, step, whom, trait)
     return total
 
 
-def plain(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def plain(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """Cards drawn or attached."""
     return PLAIN / 2
 
 
-def heal_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def heal_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """The largest damage that would go."""
     marks = target.marks if target else ()
     healable = (each.value for each in marks if is_healable(each.kind, each.value, step.number))
@@ -47,7 +44,7 @@ def heal_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
     return HEAL + WEIGHT * healed if healed else 0
 
 
-def wound_value(step: Step, target: CharacterView | None, trait: str) -> float:
+def wound_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """Like an attack that can't be answered."""
     if target is None:
         return ATTACK + WEIGHT * step.number
@@ -55,12 +52,12 @@ def wound_value(step: Step, target: CharacterView | None, trait: str) -> float:
     return ATTACK + WEIGHT * done.counts + (0 if done.left else KILL) if done.counts else 0
 
 
-def stun_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def stun_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """The energy that goes."""
     return min(step.number, target.energy) if target else 0
 
 
-def restore_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def restore_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """The energy that comes back, if something in hand waits for it; what is spent comes anyway."""
     if target is None:
         return 0
@@ -70,29 +67,33 @@ def restore_value(sight: Sight, step: Step, target: CharacterView | None) -> flo
     return RESOURCE if sight.can_use(target, step.number) else 0
 
 
-def more_dice_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def more_dice_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """Dice for who has hardly any."""
     return RESOURCE - 1 if target and len(target.dice) <= FEW_DICE else 0
 
 
-def fewer_dice_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def fewer_dice_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """The dice that go."""
     return 2 * min(step.number, len(target.dice)) if target else 0
 
 
-def turn_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def turn_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """Low dice are worth turning up or rolling again."""
     low = [value for value in target.dice if value <= 3] if target else []
     return min(step.number, len(low)) * 0.6
 
 
-def nothing_value(sight: Sight, step: Step, target: CharacterView | None) -> float:
+def nothing_value(sight: Sight, step: Step, target: CharacterView | None, trait: str) -> float:
     """Not worth a card by itself."""
     return 0
 
 
-VALUES: Final[Mapping[str, Callable[[Sight, Step, CharacterView | None], float]]] = {
+Value = Callable[[Sight, Step, CharacterView | None, str], float]
+"""What a step is worth on whom, with the trait by which its damage is resisted."""
+
+VALUES: Final[Mapping[str, Value]] = {
     "heal": heal_value,
+    "wound": wound_value,
     "stun": stun_value,
     "restore": restore_value,
     "add_die": more_dice_value,
