@@ -11,7 +11,7 @@ from api.problems.kinds import KINDS
 from api.problems.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
 from api.schemas.answer_fields import Answer, says
 from domain.kernel import Game, Refusal
-from domain.kernel.refusal import explain
+from domain.kernel.refusing.refusal import explain
 
 MEDIA_TYPE = "application/problem+json"
 

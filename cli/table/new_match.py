@@ -13,7 +13,7 @@ from cli.terminal import completing
 from cli.terminal.exits import Problem, sentence_of
 from cli.terminal.values import outcome_of, pairs, value_of
 from domain.kernel import Game, Options, Outcome, Refusal, Registry
-from domain.kernel.refusal import KERNEL_REASONS
+from domain.kernel.refusing.refusal import KERNEL_REASONS
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan
 from domain.ledger.stream.rows import Step

@@ -7,7 +7,7 @@ import msgspec
 
 from cli.table.scenarios import written_in
 from cli.terminal.exits import Exit, Problem
-from domain.kernel.mismatch import mismatch
+from domain.kernel.refusing.mismatch import mismatch
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def over_of(text: str, game: "Game") -> Mapping[str, Sequence[Any]]:
     """The values of each option of `start_tokens=0..3,banish_cost=1,2,5`."""
-    from domain.kernel.nearest import is_it
+    from domain.kernel.refusing.nearest import is_it
 
     parts: list[str] = []
     for part in text.split(","):

@@ -61,7 +61,7 @@ def _settings(context: click.Context, incomplete: str) -> Iterable[str]:
     """Options of the game with an equals sign, and behind that the values that are few."""
     import msgspec
 
-    from domain.kernel.allowed import few
+    from domain.kernel.refusing.allowed import few
 
     name, equals, _ = incomplete.partition("=")
     fields = msgspec.inspect.type_info(_game_of(context).options).fields  # type: ignore[attr-defined]

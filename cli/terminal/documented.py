@@ -41,7 +41,7 @@ class DocumentedGroup(Documented, click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as problem:
-            from domain.kernel.nearest import is_it
+            from domain.kernel.refusing.nearest import is_it
 
             meant = is_it(args[0], self.list_commands(ctx))
             raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from problem

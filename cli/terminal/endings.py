@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from domain.kernel.allowed import either
+from domain.kernel.refusing.allowed import either
 
 STDOUT = "-"
 

@@ -104,7 +104,7 @@ def faults_in(problem: Exception) -> list[str]:
 
 def sentence_of(refusal: "Refusal") -> str:
     """A refusal that no game has put into its own words, with what to do about it."""
-    from domain.kernel.refusal import explain
+    from domain.kernel.refusing.refusal import explain
 
     several = len(faults_in(refusal))
     said = [f"{several} things do not fit." if several else explain(refusal, {}).sentence]

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.inspect import LiteralType, type_info
 
 from domain.kernel import Command, Outcome
-from domain.kernel.allowed import allowed
+from domain.kernel.refusing.allowed import allowed
 
 
 def value_of(text: str) -> object:

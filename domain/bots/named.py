@@ -9,7 +9,7 @@ from domain.bots.plain import Bot, greedy_bot, random_bot
 from domain.bots.restricted import Restriction, restricted
 from domain.bots.search import search_bot
 from domain.kernel import Game
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 
 GREEDY: Final = "greedy"
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 import yaml
 
-from domain.kernel.mismatch import mismatch
+from domain.kernel.refusing.mismatch import mismatch
 
 Content = TypeVar("Content")
 

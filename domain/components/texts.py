@@ -16,7 +16,7 @@ from msgspec import Meta, inspect, structs
 
 from domain.components.wording import counted
 from domain.kernel import Options
-from domain.kernel.allowed import given_words
+from domain.kernel.refusing.allowed import given_words
 
 Text = str | Annotated[dict[str, dict[bool | int | str, str]], Meta(min_length=1, max_length=1)]
 """A text, or an option with its texts by value."""

@@ -1,21 +1,7 @@
 """What every game is made of: events, commands, chance, refusals, visibility and the play loop."""
 
-from domain.kernel.actor import BY_FACILITATOR, NOBODY, Actor
-from domain.kernel.chance import (
-    Chance,
-    ChanceNeeded,
-    ChanceRefused,
-    Dictated,
-    Outcome,
-    PseudoRandom,
-    RecordingSource,
-    Seeded,
-    Source,
-    commitment,
-)
-from domain.kernel.choice import Choice, Odds
-from domain.kernel.command import Command, SignedCommand
-from domain.kernel.data_sheet import (
+from domain.kernel.declaring.choice import Choice, Odds
+from domain.kernel.declaring.data_sheet import (
     Choices,
     Facts,
     Forms,
@@ -28,22 +14,34 @@ from domain.kernel.data_sheet import (
     nothing_hidden,
     nothing_printed,
 )
-from domain.kernel.decklist import Decklist
+from domain.kernel.declaring.decklist import Decklist
+from domain.kernel.declaring.log import Brief, Log, Scene
+from domain.kernel.declaring.meaning import Gathered, Meaning, Moves, On, Part, Tells
+from domain.kernel.declaring.offer import Field, Offer, Value
+from domain.kernel.declaring.option import Fault, Options, Variant, refuse
+from domain.kernel.declaring.supposing import Supposing
 from domain.kernel.ended import options_of
-from domain.kernel.event import Event, Result, State, canonical, events_in, stored_name
 from domain.kernel.face import Face, Icon, Number
 from domain.kernel.game import Game
-from domain.kernel.log import Brief, Log, Scene
-from domain.kernel.meaning import Gathered, Meaning, Moves, On, Part, Tells
-from domain.kernel.offer import Field, Offer, Value
-from domain.kernel.older import Older, OlderForm, before, untold, upcast
-from domain.kernel.option import Fault, Options, Variant, refuse
-from domain.kernel.outcomes import branches
-from domain.kernel.play import BrokenRule, Play, run
-from domain.kernel.refusal import Reason, Refusal, out_of_turn, require
-from domain.kernel.registry import Registry, Release
-from domain.kernel.supposing import Supposing
-from domain.kernel.table_command import (
+from domain.kernel.playing.actor import BY_FACILITATOR, NOBODY, Actor
+from domain.kernel.playing.chance import (
+    Chance,
+    ChanceNeeded,
+    ChanceRefused,
+    Dictated,
+    Outcome,
+    PseudoRandom,
+    RecordingSource,
+    Seeded,
+    Source,
+    commitment,
+)
+from domain.kernel.playing.command import Command, SignedCommand
+from domain.kernel.playing.event import Event, Result, State, canonical, events_in, stored_name
+from domain.kernel.playing.older import Older, OlderForm, before, untold, upcast
+from domain.kernel.playing.outcomes import branches
+from domain.kernel.playing.play import BrokenRule, Play, run
+from domain.kernel.playing.table_command import (
     TABLE_COMMANDS,
     Abandon,
     Abandoned,
@@ -61,10 +59,7 @@ from domain.kernel.table_command import (
     table_command,
     without_position,
 )
-from domain.kernel.telling import told
-from domain.kernel.typed import NotUnderstood
-from domain.kernel.veil import Unknown, Veil, nothing_veiled
-from domain.kernel.viewer import (
+from domain.kernel.playing.viewer import (
     FACILITATOR,
     PUBLIC,
     Viewer,
@@ -74,6 +69,11 @@ from domain.kernel.viewer import (
     sees,
     viewer_of,
 )
+from domain.kernel.refusing.refusal import Reason, Refusal, out_of_turn, require
+from domain.kernel.registry import Registry, Release
+from domain.kernel.telling import told
+from domain.kernel.typed import NotUnderstood
+from domain.kernel.veil import Unknown, Veil, nothing_veiled
 from domain.kernel.weighing.choices import choices, worded
 from domain.kernel.weighing.foresight import Ahead, foresee
 from domain.kernel.weighing.prospect import Prospect

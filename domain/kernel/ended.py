@@ -6,12 +6,12 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from domain.kernel.command import Command
-from domain.kernel.event import State
 from domain.kernel.face import Face
 from domain.kernel.lying import face_ids, situated
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import State
+from domain.kernel.playing.table_command import ended_at_the_table
 from domain.kernel.table import Table
-from domain.kernel.table_command import ended_at_the_table
 
 
 class _NoOptions:

@@ -9,9 +9,7 @@ from typing import Any, Final, cast
 
 import msgspec
 
-from domain.kernel.chance import Source
-from domain.kernel.command import Command, SignedCommand
-from domain.kernel.data_sheet import (
+from domain.kernel.declaring.data_sheet import (
     DataSheet,
     Facts,
     Forms,
@@ -23,13 +21,17 @@ from domain.kernel.data_sheet import (
     in_turn,
     nothing_hidden,
 )
+from domain.kernel.declaring.offer import Offer
+from domain.kernel.declaring.option import Options, settle
 from domain.kernel.ended import bare, however_ended, while_open, winners_first
-from domain.kernel.event import Event, State, stored_name
-from domain.kernel.offer import Offer
-from domain.kernel.option import Options, settle
-from domain.kernel.play import run
+from domain.kernel.playing.chance import Source
+from domain.kernel.playing.command import Command, SignedCommand
+from domain.kernel.playing.event import Event, State, stored_name
+from domain.kernel.playing.play import run
+from domain.kernel.playing.table_command import ending_told, without_position
+from domain.kernel.playing.viewer import FACILITATOR, Viewer
 from domain.kernel.recent import Recent
-from domain.kernel.refusal import (
+from domain.kernel.refusing.refusal import (
     Reason,
     Refusal,
     explain,
@@ -39,8 +41,6 @@ from domain.kernel.refusal import (
     unknown,
 )
 from domain.kernel.table import Table
-from domain.kernel.table_command import ending_told, without_position
-from domain.kernel.viewer import FACILITATOR, Viewer
 
 
 def defined(module: str, id: str, rules: int) -> "Game":  # noqa: A002 (as in the sheet)

@@ -5,8 +5,8 @@ from threading import Lock
 from typing import NamedTuple
 
 from domain.kernel.game import Game, defined
-from domain.kernel.refusal import unknown
-from domain.kernel.table_command import TABLE_COMMANDS
+from domain.kernel.playing.table_command import TABLE_COMMANDS
+from domain.kernel.refusing.refusal import unknown
 
 TABLE_COMMAND_NAMES = frozenset(str(each.__struct_config__.tag) for each in TABLE_COMMANDS)
 

@@ -8,8 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.kernel.actor import NOBODY
 from domain.kernel.face import Face, Icon
+from domain.kernel.playing.actor import NOBODY
 from domain.kernel.things import Card, Cell, Condition, Facing, Highlight, Piece, Scale, Tint, Token
 
 __all__ = [

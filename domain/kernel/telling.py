@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.kernel.event import Event, State
+from domain.kernel.declaring.log import Scene
 from domain.kernel.game import Game
-from domain.kernel.log import Scene
-from domain.kernel.viewer import Viewer
+from domain.kernel.playing.event import Event, State
+from domain.kernel.playing.viewer import Viewer
 
 
 def told(

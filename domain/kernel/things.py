@@ -4,8 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.kernel.actor import NOBODY
 from domain.kernel.face import Icon
+from domain.kernel.playing.actor import NOBODY
 
 Tint = Literal[
     "", "home", "away", "base", "exit", "safe", "danger", "goal", "hole", "wall", "quiet"

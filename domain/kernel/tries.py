@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from domain.kernel.choice import Choice
-from domain.kernel.command import Command
-from domain.kernel.event import State
+from domain.kernel.declaring.choice import Choice
 from domain.kernel.game import Game
-from domain.kernel.refusal import Reason, Refusal
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import State
+from domain.kernel.refusing.refusal import Reason, Refusal
 from domain.kernel.weighing.choices import worded
 
 Named = tuple[str, str]

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.event import State
-from domain.kernel.viewer import Viewer
+from domain.kernel.playing.event import State
+from domain.kernel.playing.viewer import Viewer
 
 
 class Unknown(Exception):

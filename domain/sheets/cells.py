@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from domain.kernel.nearest import nearest
+from domain.kernel.refusing.nearest import nearest
 from domain.sheets.form import LIMITS
 from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import plain

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 from domain.sheets.cards import cards as cards_of
 from domain.sheets.cells import Row, rows
 from domain.sheets.files import decoded

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple, cast
 
-from domain.kernel.nearest import is_it, nearest
+from domain.kernel.refusing.nearest import is_it, nearest
 from domain.sheets.form import LIMITS, Board, Counter, Die, PlaceKind, Who
 from domain.sheets.mistakes import Wrong, quoted
 from domain.sheets.plain import number

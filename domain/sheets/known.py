@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from domain.kernel.nearest import is_it, nearest
+from domain.kernel.refusing.nearest import is_it, nearest
 from domain.sheets.form import Board, Card, Place
 from domain.sheets.mistakes import Wrong, quoted
 from domain.sheets.plain import slug

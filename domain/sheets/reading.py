@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 from domain.sheets import checks, heads, parts
 from domain.sheets.decks import Decks
 from domain.sheets.files import decoded

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from domain.kernel.nearest import nearest
+from domain.kernel.refusing.nearest import nearest
 from domain.sheets.mistakes import Mistakes, Spot, Wrong, quoted
 from domain.sheets.plain import plain, slug
 from domain.sheets.scalars import Entries, Items, Node, Text

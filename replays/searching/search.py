@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from domain.kernel import Event, Game, stored_name
-from domain.kernel.nearest import nearest
+from domain.kernel.refusing.nearest import nearest
 from domain.ledger.stream.codec import TABLE_EVENTS
 from replays.searching.query import (
     BadQuery,

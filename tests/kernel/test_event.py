@@ -5,7 +5,7 @@ import re
 import pytest
 
 from domain.kernel import Command, Event, Result, State, canonical
-from domain.kernel.event import check_sentence
+from domain.kernel.playing.event import check_sentence
 
 
 class TokensGained(Event, frozen=True):

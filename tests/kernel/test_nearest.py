@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.nearest import LONGEST, is_it, nearest
+from domain.kernel.refusing.nearest import LONGEST, is_it, nearest
 
 NAMES = ["final", "no_denial", "Cheap"]
 

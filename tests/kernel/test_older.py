@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from domain.kernel import OlderForm, before, untold, upcast
-from domain.kernel.older import Fields
+from domain.kernel.playing.older import Fields
 
 
 def renamed(fields: Fields) -> Fields:

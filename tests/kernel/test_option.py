@@ -16,7 +16,7 @@ from domain.kernel import (
     Viewer,
     refuse,
 )
-from domain.kernel.option import check_variant, settle
+from domain.kernel.declaring.option import check_variant, settle
 
 
 class Knobs(Options, frozen=True):

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.kernel import Reason, Refusal, require
-from domain.kernel.refusal import KERNEL_REASONS, explain, typed
+from domain.kernel.refusing.refusal import KERNEL_REASONS, explain, typed
 
 
 class Order(msgspec.Struct, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.table_command import others
+from domain.kernel.playing.table_command import others
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from domain.kernel import PUBLIC, Chance, Dictated, Event, Game, On, Outcome, Play, State
-from domain.kernel.refusal import typed
+from domain.kernel.refusing.refusal import typed
 from replays.telling.seen import SeenStep
 from replays.walking.headings import Heading
 from replays.walking.turns import Course, Place

@@ -8,7 +8,7 @@ from pathlib import Path
 from string import Formatter
 
 from domain.kernel import Game
-from domain.kernel.refusal import KERNEL_REASONS
+from domain.kernel.refusing.refusal import KERNEL_REASONS
 from tests.laws.games import every_game
 
 KERNEL_CODES = {"bad_scenario", "option_conflict"}

@@ -32,7 +32,7 @@ from domain.kernel import (
     all_open,
     nothing_printed,
 )
-from domain.kernel.refusal import require
+from domain.kernel.refusing.refusal import require
 from domain.kernel.table import Sentence, Table
 
 

@@ -7,7 +7,7 @@ yet.
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 from tests.released.release import Told, known, now, write
 
 

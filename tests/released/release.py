@@ -11,7 +11,7 @@ import yaml
 from domain.components.sheet import LOADER
 from domain.games.registry import REGISTRY
 from domain.kernel import Game, stored_name
-from domain.kernel.table_command import TABLE_COMMANDS
+from domain.kernel.playing.table_command import TABLE_COMMANDS
 from domain.ledger.desk.notes.notes import Entry
 from domain.ledger.stores.database import FORMAT, SIDE_TABLES
 from domain.ledger.stores.postgres import PostgresStore

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain.kernel import FACILITATOR, PUBLIC, Game, Viewer
-from domain.kernel.event import stored_name
+from domain.kernel.playing.event import stored_name
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Plan
 from replays.diary import LAYOUTS, gather

@@ -13,7 +13,7 @@ from api.problems.kinds import KINDS
 from api.problems.problem import problem
 from api.problems.refusal_hints import HINTS, LEGAL_HINT, REFUSAL_STATUS
 from domain.kernel import Game
-from domain.kernel.refusal import KERNEL_REASONS, Reason
+from domain.kernel.refusing.refusal import KERNEL_REASONS, Reason
 
 blueprint = Declared("problems", __name__, template_folder="../templates")
 

@@ -9,7 +9,7 @@ from cli.installation import Installation, installed
 from cli.terminal import completing
 from cli.terminal.documented import documented
 from cli.terminal.printing import json_option, print_json_lines, print_table, say, width
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 from domain.ledger.application import Ledger
 from domain.ledger.listing import ALL, Damaged, Listing, Wanted
 from domain.ledger.stream.identity import written_time

@@ -21,7 +21,7 @@ from cli.terminal.terminal import Terminal
 from cli.terminal.values import pairs
 from domain.bots import FORMS, NoSuchBot, offered
 from domain.kernel import Game
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 from domain.ledger.application import Ledger
 from domain.ledger.errors import MatchNotFound
 

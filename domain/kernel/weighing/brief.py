@@ -2,10 +2,10 @@
 
 import msgspec
 
-from domain.kernel.event import Event, stored_name
+from domain.kernel.declaring.log import Scene
 from domain.kernel.game import Game
-from domain.kernel.log import Scene
-from domain.kernel.viewer import Viewer
+from domain.kernel.playing.event import Event, stored_name
+from domain.kernel.playing.viewer import Viewer
 
 INNER = frozenset(("A", "All", "An", "Both", "It", "No", "Nobody", "Seat", "The", "They", "Turn"))
 """Words that begin a sentence with a capital, and a clause without one; others may be names."""

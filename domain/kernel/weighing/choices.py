@@ -5,10 +5,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from domain.kernel.choice import Choice
-from domain.kernel.command import Command
-from domain.kernel.event import State
+from domain.kernel.declaring.choice import Choice
 from domain.kernel.game import Game
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import State
 from domain.kernel.weighing.ends import LOST, TURN, ended
 from domain.kernel.weighing.foresight import Ahead
 from domain.kernel.weighing.plain_choice import plain_choice

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from domain.kernel.event import Result
 from domain.kernel.game import Game
+from domain.kernel.playing.event import Result
 
 LOST: Final = "you lose"
 DRAW: Final = "the match ends in a draw"

@@ -7,13 +7,13 @@ have ended it.
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
-from domain.kernel.chance import Chance, Outcome, Source
-from domain.kernel.command import Command
-from domain.kernel.event import Event, State
+from domain.kernel.declaring.log import Scene
 from domain.kernel.game import Game
-from domain.kernel.log import Scene
+from domain.kernel.playing.chance import Chance, Outcome, Source
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import Event, State
+from domain.kernel.playing.viewer import Viewer
 from domain.kernel.veil import Unknown
-from domain.kernel.viewer import Viewer
 
 Stop = Literal["chance", "seat", "turn", "over", "unknown"]
 """Why nothing more is told: chance decides, a seat is asked, the next turn begins, the match is

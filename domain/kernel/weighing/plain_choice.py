@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from domain.kernel.choice import Choice
-from domain.kernel.command import Command, SignedCommand
+from domain.kernel.declaring.choice import Choice
+from domain.kernel.playing.command import Command, SignedCommand
 from domain.kernel.weighing.ends import TURN, ended
 from domain.kernel.weighing.foresight import Ahead
 from domain.kernel.weighing.prospect import Outcome, Prospect

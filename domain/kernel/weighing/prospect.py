@@ -6,16 +6,16 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import Any, Final, NamedTuple, TypeVar
 
-from domain.kernel.chance import Source
-from domain.kernel.command import Command
 from domain.kernel.ended import options_of
-from domain.kernel.event import Event, State
 from domain.kernel.face import Face, Icon
 from domain.kernel.game import Game
 from domain.kernel.lying import cell_names, references
-from domain.kernel.outcomes import branches
+from domain.kernel.playing.chance import Source
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import Event, State
+from domain.kernel.playing.outcomes import branches
+from domain.kernel.playing.viewer import Viewer
 from domain.kernel.table import Table
-from domain.kernel.viewer import Viewer
 from domain.kernel.weighing.brief import in_brief
 from domain.kernel.weighing.foresight import Ahead, Trial
 

@@ -25,7 +25,7 @@ from domain.kernel import (
     require,
     table_command,
 )
-from domain.kernel.table_command import others
+from domain.kernel.playing.table_command import others
 from domain.ledger.stream.rows import CommandAccepted, Step
 
 Secrets = list[tuple[Viewer, list[str]]]

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from domain.kernel.mismatch import mismatch
+from domain.kernel.refusing.mismatch import mismatch
 from lab.studies.asking.form import Study
 from lab.studies.asking.mismatch import Mismatch, Place
 

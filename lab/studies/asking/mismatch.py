@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 
 Place = tuple[str | int, ...]
 """The keys and list indexes that lead to a field of the study."""

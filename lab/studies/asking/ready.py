@@ -8,7 +8,7 @@ import msgspec
 
 from domain.bots import NoSuchBot, offered
 from domain.kernel import Game, Options, PseudoRandom, Refusal, Registry
-from domain.kernel.refusal import explain
+from domain.kernel.refusing.refusal import explain
 from lab.studies.asking.claims import expect_claims, with_names
 from lab.studies.asking.form import Arm, Player, Study
 from lab.studies.asking.kinds import of_each_kind

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from domain.components.wording import counted
-from domain.kernel.option import settle
+from domain.kernel.declaring.option import settle
 from lab.studies.asking.form import Study
 from lab.studies.asking.plan import Plan, ReadyArm
 from lab.studies.deciding.verdicts import Needed

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from api.problems.kinds import KINDS
 from api.problems.refusal_hints import HINTS
 from api.server.settings import Settings
-from domain.kernel.refusal import KERNEL_REASONS
+from domain.kernel.refusing.refusal import KERNEL_REASONS
 from tests.api.pages.test_visits import facilitating
 from tests.api.process import Server
 from tests.api.service import Service

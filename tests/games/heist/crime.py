@@ -7,7 +7,7 @@ import pytest
 
 from domain.games.heist import GAME
 from domain.kernel import Event, Refusal, run
-from domain.kernel.refusal import explain
+from domain.kernel.refusing.refusal import explain
 from tests.given import Playtest, given
 
 

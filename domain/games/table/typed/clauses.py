@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from domain.kernel import NotUnderstood
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 
 
 class Form(NamedTuple):

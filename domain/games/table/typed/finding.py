@@ -11,7 +11,7 @@ from domain.games.table.state import TableState, Thing
 from domain.games.table.typed.clauses import unmarked
 from domain.games.table.wording import listed
 from domain.kernel import NotUnderstood
-from domain.kernel.nearest import is_it
+from domain.kernel.refusing.nearest import is_it
 
 SHOWN = 6
 """So many of the things that may be meant are named."""

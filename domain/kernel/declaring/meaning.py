@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from domain.kernel.actor import NOBODY
-from domain.kernel.event import Event, stored_name
+from domain.kernel.playing.actor import NOBODY
+from domain.kernel.playing.event import Event, stored_name
 
 
 class On(NamedTuple):

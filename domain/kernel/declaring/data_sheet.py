@@ -9,22 +9,22 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.choice import Choice
-from domain.kernel.command import Command
-from domain.kernel.decklist import Decklist
-from domain.kernel.event import Event, State, check_sentence
+from domain.kernel.declaring.choice import Choice
+from domain.kernel.declaring.decklist import Decklist
+from domain.kernel.declaring.log import Brief, Log
+from domain.kernel.declaring.meaning import Meaning
+from domain.kernel.declaring.offer import Offer
+from domain.kernel.declaring.option import Options, Variant, check_variant
+from domain.kernel.declaring.supposing import Supposing
 from domain.kernel.face import Face
-from domain.kernel.log import Brief, Log
-from domain.kernel.meaning import Meaning
-from domain.kernel.offer import Offer
-from domain.kernel.older import Older
-from domain.kernel.option import Options, Variant, check_variant
-from domain.kernel.play import Play
-from domain.kernel.refusal import Reason
-from domain.kernel.supposing import Supposing
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import Event, State, check_sentence
+from domain.kernel.playing.older import Older
+from domain.kernel.playing.play import Play
+from domain.kernel.playing.viewer import Viewer
+from domain.kernel.refusing.refusal import Reason
 from domain.kernel.table import Table
 from domain.kernel.veil import Veil, nothing_veiled
-from domain.kernel.viewer import Viewer
 
 Choices = Mapping[type[Command], Choice | Callable[[Any, Any], Choice]]
 """By the type of a command: (prospect, command) to what it means to the awaited seat, or always the

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from domain.kernel.chance import Chance, Outcome
+from domain.kernel.playing.chance import Chance, Outcome
 
 Result = TypeVar("Result")
 

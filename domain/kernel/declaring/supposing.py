@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from domain.kernel.command import Command
+from domain.kernel.playing.command import Command
 
 
 class Supposing(NamedTuple):

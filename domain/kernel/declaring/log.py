@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from domain.kernel.event import Event
+from domain.kernel.playing.event import Event
 
 
 class Scene:

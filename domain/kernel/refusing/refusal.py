@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.kernel.mismatch import Mismatch, mismatch, mismatches
-from domain.kernel.nearest import nearest
+from domain.kernel.refusing.mismatch import Mismatch, mismatch, mismatches
+from domain.kernel.refusing.nearest import nearest
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -5,10 +5,10 @@ from collections.abc import Callable, Mapping
 import msgspec
 from msgspec import UNSET, Raw, UnsetType
 
-from domain.kernel.actor import BY_FACILITATOR, NOBODY, Actor
-from domain.kernel.command import Command
-from domain.kernel.event import Event, Result, State
-from domain.kernel.viewer import PUBLIC, Viewer
+from domain.kernel.playing.actor import BY_FACILITATOR, NOBODY, Actor
+from domain.kernel.playing.command import Command
+from domain.kernel.playing.event import Event, Result, State
+from domain.kernel.playing.viewer import PUBLIC, Viewer
 
 CLOSED: Raw | UnsetType = UNSET
 """Stands for a whole position, which holds every secret, wherever an event is shown."""

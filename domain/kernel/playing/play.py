@@ -3,9 +3,9 @@
 from collections.abc import Generator
 from typing import Any
 
-from domain.kernel.chance import Chance, Source
-from domain.kernel.event import Event, State
-from domain.kernel.refusal import Refusal
+from domain.kernel.playing.chance import Chance, Source
+from domain.kernel.playing.event import Event, State
+from domain.kernel.refusing.refusal import Refusal
 
 Play = Generator[Event | Chance, Any, None]
 """A rule at work: it yields events, applied at once, and chances, answered with an outcome."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.actor import NOBODY
+from domain.kernel.playing.actor import NOBODY
 
 
 class Result(msgspec.Struct, frozen=True):

@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import msgspec
 
-from domain.kernel.refusal import Reason, Refusal, typed
-from domain.kernel.viewer import Viewer, sees
+from domain.kernel.playing.viewer import Viewer, sees
+from domain.kernel.refusing.refusal import Reason, Refusal, typed
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NewType
 
-from domain.kernel.actor import Actor
+from domain.kernel.playing.actor import Actor
 
 if TYPE_CHECKING:
 

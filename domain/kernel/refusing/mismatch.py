@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.inspect import Type, type_info
 
-from domain.kernel.allowed import allowed, at, given_words, names_in
-from domain.kernel.nearest import nearest
+from domain.kernel.refusing.allowed import allowed, at, given_words, names_in
+from domain.kernel.refusing.nearest import nearest
 
 STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")
 """One step in the path of an error: a field, an index, or an unnamed entry of a mapping."""

@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.refusing.refusal import Refusal
 
 Outcome = str | int
 """One outcome of a chance: a face, a card, a seat."""
