@@ -48,9 +48,9 @@ def test_a_question_stands_between_the_panels_or_beside_the_table(
     asked = {"at": str(ASKED), "hide": "1", "do": "ask", "as": "facilitator"}
     assert facilitating(service).sends(f"/m/{table.id}/lead", **asked).status_code == 303
     site.shown_to(page, service.token if viewer == "facilitator" else table.tokens[1])
-    page.goto(f"{site.address}/m/{table.id}?as={viewer}&at={ASKED}&hide=1", wait_until="load")
     for width, height in (DESK, LARGE):
         page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{site.address}/m/{table.id}?as={viewer}&at={ASKED}&hide=1", wait_until="load")
         found: dict[str, Any] = page.evaluate(MEASURED)
         assert not found["covered"], (width, found)
         assert found["inside"], (width, found)
