@@ -10,7 +10,7 @@ from api.admit.prefix import link
 from api.current import pinned
 from api.declare.blueprint import Resources
 from api.declare.operations import ApiRequest
-from api.pages.replay.asked import viewers_of
+from api.pages.replay.onlooker import viewers_of
 from api.pages.shell.answers import page
 from api.pages.shell.refused_form import place_in_match, refused_form
 from api.problems.problem import MEDIA_TYPE, ProblemReport

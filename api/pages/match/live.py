@@ -11,8 +11,9 @@ from api.admit.authority import own_viewer
 from api.current import ledger, streams
 from api.declare.operations import HOSTS, WATCHERS, Declared
 from api.declare.page_fields import HIDE, PLACE, VIEWER, number, one_of
-from api.pages.replay.asked import Asked, step_named, viewer_named
+from api.pages.replay.onlooker import Onlooker
 from api.pages.replay.polling import public_options
+from api.pages.replay.query import step_named, viewer_named
 from api.pages.scene import streamed_scene
 from api.pages.shell.answers import CUT, back_to
 from api.pages.shell.forms import FORM, empty_key, given
@@ -111,15 +112,15 @@ def _form(match: str, viewer: Viewer) -> Form:
     """
     leads, is_facilitators = own_viewer() == FACILITATOR, gate.is_facilitators()
     author = name_of(FACILITATOR) if leads else author_of(viewer)
-    asked, context, pages = (
-        Asked(viewer, [], author),
+    onlooker, context, pages = (
+        Onlooker(viewer, [], author),
         current_app.app_context,
         current_app.jinja_env,
     )
 
     def write(step: Step) -> bytes:
         with context():
-            scene = streamed_scene(match, step.number, asked, [])
+            scene = streamed_scene(match, step.number, onlooker, [])
             html = pages.get_template("match_step.html").render(
                 scene=scene, key_field=empty_key, is_facilitators=lambda: is_facilitators
             )

@@ -14,7 +14,7 @@ from api.declare.operations import FACILITATORS, PLAYERS, WATCHERS, Declared
 from api.declare.page_fields import AT, KEY, PLACE, SCENE, SEAT, VIEWER, one_of, text
 from api.declare.page_fields import line as line_field
 from api.limits import NOTE_LENGTH, TAG_LENGTH
-from api.pages.replay.asked import viewer_named
+from api.pages.replay.query import viewer_named
 from api.pages.scene import scene_of
 from api.pages.shell.answers import back_to, go_to, page
 from api.pages.shell.forms import FORM, given, key, number

@@ -13,7 +13,7 @@ from api.current import ledger, pinned
 from api.declare.operations import PLAYERS, WATCHERS, Declared
 from api.declare.page_fields import KEY, LAYOUT, VIEWER, text
 from api.limits import NOTE_LENGTH
-from api.pages.replay.asked import viewer_named
+from api.pages.replay.query import viewer_named
 from api.pages.shell.answers import go_to
 from api.pages.shell.forms import FORM, drawn_key, given, key
 from api.problems.problem import problem

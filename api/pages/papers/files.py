@@ -12,7 +12,8 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, HOSTS, WATCHERS, Declared
 from api.declare.page_fields import AT, VIEWER, one_of
 from api.pages.extras import names_at
-from api.pages.replay.asked import step_named, viewer_named, viewers_of
+from api.pages.replay.onlooker import viewers_of
+from api.pages.replay.query import step_named, viewer_named
 from api.pages.shell.answers import page
 from api.pages.shell.forms import given
 from api.problems.problem import problem

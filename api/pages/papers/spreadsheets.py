@@ -11,7 +11,7 @@ from api.current import ledger, pinned
 from api.declare.operations import FACILITATORS, WATCHERS, Declared
 from api.declare.page_fields import VIEWER, line, one_of
 from api.limits import QUESTION_LENGTH
-from api.pages.replay.asked import viewer_named
+from api.pages.replay.query import viewer_named
 from api.pages.shell.answers import page
 from api.pages.shell.forms import given
 from api.problems.problem import problem

@@ -11,8 +11,8 @@ from api.declare.operations import FACILITATORS, WATCHERS, Declared
 from api.declare.page_fields import AT, HIDE, VIEWER, line, number
 from api.limits import NAME_LENGTH
 from api.pages.extras import names_at
-from api.pages.replay.asked import hidden_lead, viewer_named
 from api.pages.replay.branches import branches
+from api.pages.replay.query import hidden_lead, viewer_named
 from api.pages.shell.answers import page
 from api.pages.shell.forms import given
 from api.problems.problem import problem

@@ -17,8 +17,8 @@ from api.current import ledger, pinned
 from api.declare.operations import WATCHERS, Declared
 from api.declare.page_fields import PLACE, STEP, line
 from api.limits import BODY_BYTES
-from api.pages.replay.asked import Asked
 from api.pages.replay.drawn import Drawings, Option, worded_options
+from api.pages.replay.onlooker import Onlooker
 from api.pages.replay.ways import Ways, ways_of
 from api.pages.shell.answers import back_to
 from api.pages.shell.forms import FORM, given, number
@@ -107,20 +107,20 @@ def public_options(match: str, step: int) -> list[Option]:
     return find()
 
 
-def asking_at(walk: Walk, place: Place, asked: Asked) -> Callable[[], Asking]:
+def asking_at(walk: Walk, place: Place, onlooker: Onlooker) -> Callable[[], Asking]:
     """What a page that hides what follows has of polls, to be found once the match is let go.
 
     Who passes by is asked nothing.
     """
     if passes_by():
         return lambda: NOTHING_ASKED
-    poll = ledger().leads.poll(walk.timeline.match) if asked.hides and not place.event else None
+    poll = ledger().leads.poll(walk.timeline.match) if onlooker.hides and not place.event else None
     if poll and poll.step in (place.step, place.step - 1):
         find, own = _options(walk, poll.step), picker(walk.timeline.match)
         if poll.is_open == (poll.step == place.step):
             played = None if poll.is_open else _played(walk, poll.step + 1)
             return lambda: Asking(_polled(poll, find(), walk.table(place), own, played))
-    if asked.hides and asked.is_facilitator and not place.event:
+    if onlooker.hides and onlooker.is_facilitator and not place.event:
         find = _options(walk, place.step)
         return lambda: Asking(choices=len(find()))
     return lambda: NOTHING_ASKED

@@ -10,9 +10,14 @@ from api.current import ledger, pinned
 from api.pages.classroom.standing import AS_USUAL, Standing, standing_of
 from api.pages.ends import end_of
 from api.pages.extras import NOTHING, Extras, extras_of
-from api.pages.replay.asked import (
-    Asked,
-    address_of,
+from api.pages.replay.chances import chances_of
+from api.pages.replay.chapters import Signs, chapters
+from api.pages.replay.drawn import Drawing, drawing_of
+from api.pages.replay.finding import searched
+from api.pages.replay.near import near, near_hidden
+from api.pages.replay.onlooker import Onlooker, address_of, viewers_of
+from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
+from api.pages.replay.query import (
     event_named,
     hidden_lead,
     newest_shown,
@@ -20,14 +25,7 @@ from api.pages.replay.asked import (
     step_named,
     viewer_at_one_screen,
     viewer_named,
-    viewers_of,
 )
-from api.pages.replay.chances import chances_of
-from api.pages.replay.chapters import Signs, chapters
-from api.pages.replay.drawn import Drawing, drawing_of
-from api.pages.replay.finding import searched
-from api.pages.replay.near import near, near_hidden
-from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
 from api.pages.scene.parts import About, Beside, Moment
 from api.pages.scene.scene import Scene
 from api.pages.shell.forms import given
@@ -65,7 +63,7 @@ def scene_of(match_id: str) -> Scene:
     is_led = lead is not None or (own is not None and own.hides)
     own_view = own_viewer()
     viewer = viewer_at_one_screen(match_id, viewer_named(facts.seats))
-    asked = Asked(
+    onlooker = Onlooker(
         viewer,
         viewers_of(match_id, facts.seats),
         author_of(viewer if is_shared and seat_of(own_view) else own_view),
@@ -74,61 +72,63 @@ def scene_of(match_id: str) -> Scene:
         is_led=is_led,
         turns=given("turn") == "1",
     )
-    extras = extras_of(match_id, facts, asked.viewer, is_facilitator=asked.is_facilitator)
+    extras = extras_of(match_id, facts, onlooker.viewer, is_facilitator=onlooker.is_facilitator)
     with ledger().live(match_id) as held:
-        gate.expect_shown(held, asked.viewer)
-        step = step_named(newest_shown(held.step, lead or own), is_capped=asked.hides)
-        walk = walk_of(held, asked.viewer)
-        extras = extras.analysed(walk, hides=asked.hides)
-        if asked.hides:
+        gate.expect_shown(held, onlooker.viewer)
+        step = step_named(newest_shown(held.step, lead or own), is_capped=onlooker.hides)
+        walk = walk_of(held, onlooker.viewer)
+        extras = extras.analysed(walk, hides=onlooker.hides)
+        if onlooker.hides:
             extras = extras.until(step)
         place = Place(step, event_named(len(walk.step(Place(step)).events)))
-        steps = range(1, (step if asked.hides else held.step) + 1)
+        steps = range(1, (step if onlooker.hides else held.step) + 1)
         standing = standing_of(match_id, is_over=held.is_over)
-        draft = _draft(held, walk, place, asked, extras, steps, asks_seats=not standing.is_stopped)
+        draft = _draft(
+            held, walk, place, onlooker, extras, steps, asks_seats=not standing.is_stopped
+        )
         moment, beside = draft.moment, draft.beside
         found = searched(walk, extras, beside.chances, steps[-1])
-        if asked.hides and not asked.is_led and int(given("at") or step) > step:
+        if onlooker.hides and not onlooker.is_led and int(given("at") or step) > step:
             moment = moment._replace(has_next=False, notice=NOTHING_YET.format(step))
-        ask = asking_at(walk, place, asked)
+        ask = asking_at(walk, place, onlooker)
     draft = draft._replace(moment=moment, beside=beside._replace(search=found))
-    return _shown(draft, asked, ask(), standing)
+    return _shown(draft, onlooker, ask(), standing)
 
 
-def streamed_scene(match_id: str, step: int, asked: Asked, notes: list[Note]) -> Scene:
+def streamed_scene(match_id: str, step: int, onlooker: Onlooker, notes: list[Note]) -> Scene:
     """The scene of a step for a stream; of the timeline it has the line of that step alone.
 
     Once the match is over it has no curve: whom that is shown to depends on forks, which come and
     go, and what is streamed is kept. The page is asked for anew then.
     """
     with ledger().live(match_id) as held:
-        walk, extras = walk_of(held, asked.viewer), NOTHING._replace(notes=notes)
+        walk, extras = walk_of(held, onlooker.viewer), NOTHING._replace(notes=notes)
         if not held.is_over:
             extras = extras.analysed(walk)
         steps = range(max(1, step - PASSES), step + 1)
-        draft = _draft(held, walk, Place(step), asked, extras, steps)
+        draft = _draft(held, walk, Place(step), onlooker, extras, steps)
     beside = draft.beside
     line = [each._replace(stops=each.stops[-1:]) for each in beside.chapters[-1:]]
-    return _shown(draft._replace(beside=beside._replace(chapters=line)), asked)
+    return _shown(draft._replace(beside=beside._replace(chapters=line)), onlooker)
 
 
 def _draft(
     held: Match,
     walk: Walk,
     place: Place,
-    asked: Asked,
+    onlooker: Onlooker,
     extras: Extras,
     steps: range,
     *,
     asks_seats: bool = True,
 ) -> Draft:
-    moment = _moment(held, walk, place, asked)
-    beside = _beside(walk, moment, asked, extras, steps)
-    if moment.step == held.step and not asked.hides:
-        beside = beside._replace(end=end_of(walk, place, asked.viewer))
-    is_asked = moment.step == moment.newest and not (held.is_over or asked.hides) and asks_seats
+    moment = _moment(held, walk, place, onlooker)
+    beside = _beside(walk, moment, onlooker, extras, steps)
+    if moment.step == held.step and not onlooker.hides:
+        beside = beside._replace(end=end_of(walk, place, onlooker.viewer))
+    is_asked = moment.step == moment.newest and not (held.is_over or onlooker.hides) and asks_seats
     drawn = strokes([each.text for each in beside.notes if not each.resolved])
-    draw = drawing_of(walk, place, drawn, is_asked=is_asked, turns=asked.turns)
+    draw = drawing_of(walk, place, drawn, is_asked=is_asked, turns=onlooker.turns)
     return Draft(_about(held, extras), moment, beside, draw)
 
 
@@ -148,25 +148,25 @@ def _about(held: Match, extras: Extras) -> About:
     )
 
 
-def _moment(held: Match, walk: Walk, place: Place, asked: Asked) -> Moment:
-    last = place.step if asked.hides else held.step
+def _moment(held: Match, walk: Walk, place: Place, onlooker: Onlooker) -> Moment:
+    last = place.step if onlooker.hides else held.step
     return Moment(
         step=place.step,
         event=place.event,
         newest=last,
-        has_next=asked.hides or place.step < held.step,
-        is_over=held.is_over and not asked.hides,
+        has_next=onlooker.hides or place.step < held.step,
+        is_over=held.is_over and not onlooker.hides,
         at=walk.seen[place.step - 1].at,
-        near=near_hidden(walk, place) if asked.hides else near(walk, place, last),
+        near=near_hidden(walk, place) if onlooker.hides else near(walk, place, last),
         notice=walk.purpose,
-        goes_back_to=_before_own(walk, seat_of(asked.viewer), held.step),
-        others_moved=walk.seen[held.step - 1].seat != seat_of(asked.viewer),
+        goes_back_to=_before_own(walk, seat_of(onlooker.viewer), held.step),
+        others_moved=walk.seen[held.step - 1].seat != seat_of(onlooker.viewer),
     )
 
 
-def _beside(walk: Walk, moment: Moment, asked: Asked, extras: Extras, steps: range) -> Beside:
+def _beside(walk: Walk, moment: Moment, onlooker: Onlooker, extras: Extras, steps: range) -> Beside:
     step, notes = moment.step, [each for each in extras.notes if not each.erased]
-    address = address_of(walk.timeline.match, asked)
+    address = address_of(walk.timeline.match, onlooker)
     chances = chances_of(extras.analysis, address, step, moment.newest)
     turned = chances.turned if chances else {}
     signs = Signs(walk, {note.step for note in notes}, extras.refusals, turned)
@@ -189,11 +189,11 @@ def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
 
 
 def _shown(
-    draft: Draft, asked: Asked, asking: Asking = NOTHING_ASKED, standing: Standing = AS_USUAL
+    draft: Draft, onlooker: Onlooker, asking: Asking = NOTHING_ASKED, standing: Standing = AS_USUAL
 ) -> Scene:
     """The scene, once the match is free again for moves; who is stopped is offered nothing."""
     drawn = draft.draw()
     if standing.is_stopped:
         drawn = replace(drawn, options=[], offers=[])
     about, moment, beside, _ = draft
-    return Scene(about, asked, moment, drawn, beside, asking, standing)
+    return Scene(about, onlooker, moment, drawn, beside, asking, standing)

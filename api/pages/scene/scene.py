@@ -7,8 +7,8 @@ from functools import cached_property
 import msgspec
 
 from api.pages.classroom.standing import AS_USUAL, Standing
-from api.pages.replay.asked import Asked, address_of
 from api.pages.replay.drawn import Drawn, Option
+from api.pages.replay.onlooker import Onlooker, address_of
 from api.pages.replay.polling import NOTHING_ASKED, Asking
 from api.pages.replay.ways import Ways, alone, ways_of
 from api.pages.scene.parts import About, Beside, Moment
@@ -20,12 +20,12 @@ from replays.cells import cells_of
 class Scene(msgspec.Struct, dict=True):
     """What a page shows; everything in it is what its viewer may see.
 
-    `asker` is who looks, `drawn` the table with its choices, `asking` what followers are asked, and
-    `standing` whether the class has stopped.
+    `drawn` is the table with its choices, `asking` what followers are asked, and `standing` whether
+    the class has stopped.
     """
 
     about: About
-    asker: Asked
+    onlooker: Onlooker
     moment: Moment
     drawn: Drawn
     beside: Beside
@@ -50,7 +50,7 @@ class Scene(msgspec.Struct, dict=True):
         Whom the list of legal commands is shown to may send one; at an earlier step nobody may.
         Where what follows is hidden, no page knows whether the step is the newest.
         """
-        is_now = self.is_newest and not self.asker.hides and not self.moment.is_over
+        is_now = self.is_newest and not self.onlooker.hides and not self.moment.is_over
         return is_now and bool(self.drawn.options or self.drawn.offers)
 
     @property
@@ -60,7 +60,7 @@ class Scene(msgspec.Struct, dict=True):
         There it is, too, for who has to answer what another has proposed.
         """
         to_act = self.drawn.to_act
-        is_own = to_act > 0 and to_act == seat_of(self.asker.viewer)
+        is_own = to_act > 0 and to_act == seat_of(self.onlooker.viewer)
         is_called = is_own or self.drawn.is_answer_due
         return self.can_play and bool(self.drawn.options or (self.drawn.offers and is_called))
 
@@ -74,18 +74,20 @@ class Scene(msgspec.Struct, dict=True):
     @property
     def waits_for(self) -> int:
         """The seat whose turn it is, for another one that can only wait; 0: nobody waits."""
-        is_now = self.is_newest and not (self.asker.hides or self.moment.event or self.can_play)
-        is_shut = self.standing.is_stopped or self.moment.is_over or not seat_of(self.asker.viewer)
-        is_own = self.drawn.to_act == seat_of(self.asker.viewer)
+        is_now = self.is_newest and not (self.onlooker.hides or self.moment.event or self.can_play)
+        is_shut = (
+            self.standing.is_stopped or self.moment.is_over or not seat_of(self.onlooker.viewer)
+        )
+        is_own = self.drawn.to_act == seat_of(self.onlooker.viewer)
         return 0 if is_shut or is_own or not is_now else self.drawn.to_act
 
     @property
     def tries_as(self) -> int:
         """The seat for which somebody may try something on the table now; 0: none."""
-        is_shut = self.standing.is_stopped or self.moment.is_over or self.asker.hides
+        is_shut = self.standing.is_stopped or self.moment.is_over or self.onlooker.hides
         if is_shut or not self.is_newest:
             return 0
-        return self.drawn.to_act if self.can_play else seat_of(self.asker.viewer) or 0
+        return self.drawn.to_act if self.can_play else seat_of(self.onlooker.viewer) or 0
 
     @property
     def still_asked(self) -> str:
@@ -112,22 +114,22 @@ class Scene(msgspec.Struct, dict=True):
     @property
     def is_seats(self) -> bool:
         """Whether a seat looks, not the public or the facilitator."""
-        return seat_of(self.asker.viewer) is not None
+        return seat_of(self.onlooker.viewer) is not None
 
     @property
     def name(self) -> str:
         """The viewer's name in addresses."""
-        return name_of(self.asker.viewer)
+        return name_of(self.onlooker.viewer)
 
     @property
     def address(self) -> str:
         """The address of the match as the viewer sees it, to which a step is added."""
-        return address_of(self.about.match, self.asker)
+        return address_of(self.about.match, self.onlooker)
 
     @property
     def acts(self) -> int:
         """The seat for which the page sends commands: its own; the facilitator's, the awaited."""
-        return seat_of(self.asker.viewer) or self.drawn.to_act
+        return seat_of(self.onlooker.viewer) or self.drawn.to_act
 
     @cached_property
     def cells(self) -> list[str]:
@@ -153,7 +155,7 @@ class Scene(msgspec.Struct, dict=True):
     def kicker(self) -> str:
         """Where this is: `Step 17 of 86 · turn 5, seat 2's`; without the end that is hidden."""
         moment = self.moment
-        whole = "" if self.asker.hides else f" of {moment.newest}"
+        whole = "" if self.onlooker.hides else f" of {moment.newest}"
         part = f", event {moment.event} of {self.drawn.events}" if moment.event else ""
         return f"Step {moment.step}{whole}{part} · {self.drawn.where}"
 
