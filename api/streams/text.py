@@ -34,9 +34,9 @@ def led(lead: Lead | None) -> bytes:
 
     Where who follows is asked what they would do, it says how many have picked.
     """
-    asks = {"asks": True, "picked": lead.picked} if lead and lead.asks else {}
+    poll = {"asks": True, "picked": lead.picked} if lead and lead.polls else {}
     at = {"step": lead.step, "hides": lead.hides} if lead else {"step": None, "hides": False}
-    return _event("lead", at | asks)
+    return _event("lead", at | poll)
 
 
 def said(word: str) -> bytes:

@@ -12,7 +12,7 @@ class Standing(NamedTuple):
     """Whether the visitor's seat may do nothing now, may answer questions, and has answered."""
 
     is_stopped: bool = False
-    asks: bool = False
+    has_questions: bool = False
     has_answered: bool = False
 
 
@@ -20,7 +20,7 @@ AS_USUAL: Final = Standing()
 
 
 def standing_of(match: str, *, is_over: bool) -> Standing:
-    """How a match stands for a visitor at a seat of it; for others nothing is asked or stopped."""
+    """How a match stands for a visitor at a seat of it; for others it goes on as usual."""
     if g.grant.role != "seat":
         return AS_USUAL
     found = ledger()

@@ -90,7 +90,7 @@ def lead_match(match_id: str) -> Response:
     if given("do") == "end":
         ledger().leads.end(match_id)
     elif given("do") == "ask":
-        ledger().leads.ask(match_id, step)
+        ledger().leads.begin_poll(match_id, step)
     else:
         ledger().leads.lead(match_id, step, hides=given("hide") == "1")
     streams().leading.look()

@@ -1,6 +1,6 @@
-"""What would you do? A leader who hides what follows asks it; who goes along picks a choice.
+"""What would you do? A poll of who goes along with a leader that hides what follows.
 
-Asked is only where everybody may know what can be chosen: all that is offered is offered to all.
+It is held only where everybody may know what can be chosen: all that is offered is offered to all.
 """
 
 from collections import Counter
@@ -58,14 +58,14 @@ class Polled(NamedTuple):
         return dict(self.told).get(self.played, 0)
 
 
-class Asking(NamedTuple):
-    """What a page has of polls: the one that is held, or how many choices one could ask about."""
+class Polling(NamedTuple):
+    """What a page has of polls: the one that is held, or how many choices one would have."""
 
-    polled: Polled | None = None
+    held: Polled | None = None
     choices: int = 0
 
 
-NOTHING_ASKED: Final = Asking()
+NO_POLL: Final = Polling()
 
 _drawn_options: Final = PerApp[Drawings[list[Option]]]("options that everybody may know", Drawings)
 
@@ -79,7 +79,7 @@ _drawn_options: Final = PerApp[Drawings[list[Option]]]("options that everybody m
     fields=(*PLACE, STEP, line("command", BODY_BYTES)),
 )
 def pick_choice(match_id: str) -> Response:
-    """Picks what one would do at the step that a leader asks about, instead of what one picked.
+    """Picks what one would do at the step that a poll is about, instead of what one picked.
 
     Once the next step is shown nothing is kept any more: the page tells what all have picked.
     """
@@ -107,23 +107,23 @@ def public_options(match: str, step: int) -> list[Option]:
     return find()
 
 
-def asking_at(walk: Walk, place: Place, onlooker: Onlooker) -> Callable[[], Asking]:
+def polling_at(walk: Walk, place: Place, onlooker: Onlooker) -> Callable[[], Polling]:
     """What a page that hides what follows has of polls, to be found once the match is let go.
 
-    Who passes by is asked nothing.
+    For who passes by there is none.
     """
     if passes_by():
-        return lambda: NOTHING_ASKED
+        return lambda: NO_POLL
     poll = ledger().leads.poll(walk.timeline.match) if onlooker.hides and not place.event else None
     if poll and poll.step in (place.step, place.step - 1):
         find, own = _options(walk, poll.step), picker(walk.timeline.match)
         if poll.is_open == (poll.step == place.step):
             played = None if poll.is_open else _played(walk, poll.step + 1)
-            return lambda: Asking(_polled(poll, find(), walk.table(place), own, played))
+            return lambda: Polling(_polled(poll, find(), walk.table(place), own, played))
     if onlooker.hides and onlooker.is_facilitator and not place.event:
         find = _options(walk, place.step)
-        return lambda: Asking(choices=len(find()))
-    return lambda: NOTHING_ASKED
+        return lambda: Polling(choices=len(find()))
+    return lambda: NO_POLL
 
 
 def _played(walk: Walk, step: int) -> Any:

@@ -16,7 +16,7 @@ from api.pages.replay.drawn import Drawing, drawing_of
 from api.pages.replay.finding import searched
 from api.pages.replay.near import near, near_hidden
 from api.pages.replay.onlooker import Onlooker, address_of, viewers_of
-from api.pages.replay.polling import NOTHING_ASKED, Asking, asking_at
+from api.pages.replay.polling import NO_POLL, Polling, polling_at
 from api.pages.replay.query import (
     event_named,
     hidden_lead,
@@ -90,9 +90,9 @@ def scene_of(match_id: str) -> Scene:
         found = searched(walk, extras, beside.chances, steps[-1])
         if onlooker.hides and not onlooker.is_led and int(given("at") or step) > step:
             moment = moment._replace(has_next=False, notice=NOTHING_YET.format(step))
-        ask = asking_at(walk, place, onlooker)
+        find_poll = polling_at(walk, place, onlooker)
     draft = draft._replace(moment=moment, beside=beside._replace(search=found))
-    return _shown(draft, onlooker, ask(), standing)
+    return _shown(draft, onlooker, find_poll(), standing)
 
 
 def streamed_scene(match_id: str, step: int, onlooker: Onlooker, notes: list[Note]) -> Scene:
@@ -189,11 +189,11 @@ def _before_own(walk: Walk, seat: int | None, newest: int) -> int:
 
 
 def _shown(
-    draft: Draft, onlooker: Onlooker, asking: Asking = NOTHING_ASKED, standing: Standing = AS_USUAL
+    draft: Draft, onlooker: Onlooker, polling: Polling = NO_POLL, standing: Standing = AS_USUAL
 ) -> Scene:
     """The scene, once the match is free again for moves; who is stopped is offered nothing."""
     drawn = draft.draw()
     if standing.is_stopped:
         drawn = replace(drawn, options=[], offers=[])
     about, moment, beside, _ = draft
-    return Scene(about, onlooker, moment, drawn, beside, asking, standing)
+    return Scene(about, onlooker, moment, drawn, beside, polling, standing)

@@ -9,7 +9,7 @@ import msgspec
 from api.pages.classroom.standing import AS_USUAL, Standing
 from api.pages.replay.drawn import Drawn, Option
 from api.pages.replay.onlooker import Onlooker, address_of
-from api.pages.replay.polling import NOTHING_ASKED, Asking
+from api.pages.replay.polling import NO_POLL, Polling
 from api.pages.replay.ways import Ways, alone, ways_of
 from api.pages.scene.parts import About, Beside, Moment
 from domain.kernel import name_of, seat_of
@@ -20,7 +20,7 @@ from replays.cells import cells_of
 class Scene(msgspec.Struct, dict=True):
     """What a page shows; everything in it is what its viewer may see.
 
-    `drawn` is the table with its choices, `asking` what followers are asked, and `standing` whether
+    `drawn` is the table with its choices, `polling` what followers would do, and `standing` whether
     the class has stopped.
     """
 
@@ -29,7 +29,7 @@ class Scene(msgspec.Struct, dict=True):
     moment: Moment
     drawn: Drawn
     beside: Beside
-    asking: Asking = NOTHING_ASKED
+    polling: Polling = NO_POLL
     standing: Standing = AS_USUAL
     marks: Sequence[str] = MARKS
 

@@ -110,7 +110,7 @@ def test_what_was_picked_goes_with_the_lead(
     for name, way in ways.items():
         lead(table, AT, do="ask")
         pick(table, who, next(iter(choices(page(table, who)))))
-        assert leads.of(table.id) == Lead(AT, hides=True, asks=True, picked=1), name
+        assert leads.of(table.id) == Lead(AT, hides=True, polls=True, picked=1), name
         way()
         service.ledger.endings.clear()
         assert service.ledger.store.read("SELECT * FROM picks") == [], name
@@ -127,14 +127,14 @@ def test_a_pick_that_comes_late_or_is_none_of_the_choices_is_not_counted(
     lead(table, AT + 1)
     assert pick(table, who, first).status_code == 303
     lead(table, AT)
-    assert leads.of(table.id) == Lead(AT, hides=True, asks=True, picked=0)
+    assert leads.of(table.id) == Lead(AT, hides=True, polls=True, picked=0)
 
 
 def test_a_step_that_is_not_there_yet_is_not_revealed(service: Service, table: Table) -> None:
     newest = table.now["step"]
     lead(table, newest, do="ask")
     assert lead(table, newest + 1).headers["Location"].endswith(f"at={newest}&hide=1")
-    assert service.ledger.leads.of(table.id) == Lead(newest, hides=True, asks=True)
+    assert service.ledger.leads.of(table.id) == Lead(newest, hides=True, polls=True)
 
 
 @pytest.mark.parametrize("game", [each.id for each in REGISTRY if each.has_secrets])

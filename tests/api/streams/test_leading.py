@@ -78,12 +78,12 @@ def test_nobody_is_led_to_a_step_that_is_not_there(service: Service) -> None:
 def test_a_poll_counts_one_pick_of_each_as_long_as_it_is_open(setting: str) -> None:
     with ledger_of(setting, create=True) as ledger:
         leads = ledger.leads
-        leads.ask("m", 3)
+        leads.begin_poll("m", 3)
         for picker, command in (("ana", "a"), ("ben", "a"), ("ana", "b")):
             leads.pick("m", 3, picker, command)
         leads.pick("m", 2, "cleo", "a")
         assert leads.poll("m") == Poll(3, is_open=True, picks={"ana": "b", "ben": "a"})
-        assert leads.now() == {"m": Lead(3, hides=True, asks=True, picked=2)}
+        assert leads.now() == {"m": Lead(3, hides=True, polls=True, picked=2)}
         leads.lead("m", 4, hides=True)
         leads.pick("m", 3, "cleo", "a")
         assert leads.poll("m") == Poll(3, is_open=False, picks={"ana": "b", "ben": "a"})

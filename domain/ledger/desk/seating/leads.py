@@ -1,8 +1,8 @@
 """Leads: the step of a match that a facilitator shows to all who look on, kept outside the streams.
 
 A lead ends by itself some time after its last step, or when the facilitator says so. While it hides
-what follows, it may ask who goes along what they would do: a poll. What they picked goes with the
-lead, or as soon as it goes elsewhere than to the step that follows.
+what follows, it may poll who goes along: what would they do? What they picked goes with the lead,
+or as soon as it goes elsewhere than to the step that follows.
 """
 
 from collections.abc import Callable
@@ -50,12 +50,12 @@ MOST_PICKS: Final = 1_000
 class Lead(NamedTuple):
     """The step to which a match is led, and whether what follows it is hidden from who follows.
 
-    `asks`: they are asked what they would do there; `picked`: so many have said it.
+    `polls`: they are asked what they would do there; `picked`: so many have said it.
     """
 
     step: int
     hides: bool = False
-    asks: bool = False
+    polls: bool = False
     picked: int = 0
 
 
@@ -79,25 +79,25 @@ class Leads:
         leave = (LEAVE_POLL, [(match, step, step - 1)]) if hides else (END_POLL, [(match,)])
         self._database.write_all(*self._led(match, step, hides=hides), leave, _forget(match))
 
-    def ask(self, match: str, step: int) -> None:
-        """Leads a match to one of its steps, hides what follows, and asks what all would do."""
+    def begin_poll(self, match: str, step: int) -> None:
+        """Leads a match to one of its steps, hides what follows, and begins a poll there."""
         end, begin = (END_POLL, [(match,)]), (POLL, [(match, step)])
         led = self._led(match, step, hides=True)
         self._database.write_all(*led, end, _forget(match), begin)
 
     def pick(self, match: str, step: int, picker: str, command: str) -> None:
-        """What somebody would do at the step that is asked about; once it is shown, nothing."""
+        """What somebody would do at the step that a poll is about; once it is shown, nothing."""
         limits = (match, step, self._now(), match, MOST_PICKS)
         self._database.write(PICK, [(picker, command, *limits)])
 
     def poll(self, match: str) -> Poll | None:
-        """What is asked of a match now, or was before the step that is led to; None: nothing."""
+        """The poll of a match now, or that of the step before the led one; None: there is none."""
         found = self._database.read(POLLED, (match, self._now()))
         if not found:
             return None
-        [(asked, led, *_), *_] = found
+        [(polled, led, *_), *_] = found
         picks = {str(picker): str(command) for _, _, picker, command in found if picker}
-        return Poll(int(asked), asked == led, picks)
+        return Poll(int(polled), polled == led, picks)
 
     def _led(self, match: str, step: int, *, hides: bool) -> list[Write]:
         until = timestamp(self._clock() + LASTING)
@@ -126,8 +126,8 @@ class Leads:
         return timestamp(self._clock())
 
 
-def _lead(step: int, hides: bool, asks: bool, picked: int) -> Lead:
-    return Lead(int(step), bool(hides), bool(asks), int(picked) if asks else 0)
+def _lead(step: int, hides: bool, polls: bool, picked: int) -> Lead:
+    return Lead(int(step), bool(hides), bool(polls), int(picked) if polls else 0)
 
 
 def _forget(match: str) -> Write:
