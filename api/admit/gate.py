@@ -98,7 +98,7 @@ def _nobody() -> Problem:
 
 def _best(fitting: Sequence[Grant]) -> Grant:
     """The right that shows what is asked for, the weakest first, and the seat that looks."""
-    wanted, looks = asked_viewer() or PUBLIC, shown()
+    wanted, looks = named_viewer() or PUBLIC, shown()
     return min(
         fitting,
         key=lambda grant: (
@@ -139,13 +139,13 @@ def expect_as_facilitator() -> None:
     At a screen of several seats, whoever looks might otherwise read what the others hold.
     """
     holds_seats = any(each.role == "seat" for each in visits.grants())
-    if holds_seats and asked_viewer() != FACILITATOR:
+    if holds_seats and named_viewer() != FACILITATOR:
         said = "as: this browser holds seats, too. Ask as=facilitator for what all hold."
         raise problem("does_not_fit", parameter="as", problem=said)
 
 
-def asked_viewer() -> Viewer | None:
-    """The viewer that a page (`as`) or a file (`seat`) is asked for; None: nobody is named.
+def named_viewer() -> Viewer | None:
+    """The viewer that the address of a page (`as`) or a file (`seat`) names; None: nobody is named.
 
     Who says nothing of the kind in a form acts for a `seat`.
     """
@@ -170,7 +170,7 @@ def expect_uncovered(operation: Operation, match: str | None, grant: Grant) -> G
     with ledger().live(match) as held:
         if _is_shown(held, grant.seat):
             return grant
-        if asked_viewer() != PUBLIC or operation.writes or "spectator" not in operation.may:
+        if named_viewer() != PUBLIC or operation.writes or "spectator" not in operation.may:
             raise Covered(held)
     return msgspec.structs.replace(grant, role="spectator", seat=None)
 

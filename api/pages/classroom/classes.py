@@ -15,7 +15,7 @@ from api.admit.prefix import link
 from api.current import ledger
 from api.declare.operations import FACILITATORS, Declared
 from api.declare.page_fields import GAME, KEY, VIEWER, Field, line, number, one_of, text
-from api.pages.front.new_match import OPTIONS, asked_options, knobs_of
+from api.pages.front.new_match import OPTIONS, given_options, knobs_of
 from api.pages.prototypes.handing import options_of, sheet_player
 from api.pages.prototypes.kept import author, kept
 from api.pages.shell.answers import go_to, page
@@ -132,7 +132,7 @@ def play_wanted(absent: list[int] | None = None) -> dict[str, Any]:
     return {
         "game": game.id,
         "variant": variant if variant in game.variants else next(iter(game.variants)),
-        "options": options_of(sheet) if sheet else asked_options(game),
+        "options": options_of(sheet) if sheet else given_options(game),
         "seats": _seats(sheet or game),
         "rest": given("rest") or "bots",
         "bot": usual_bot(game, given("bot") or GREEDY),

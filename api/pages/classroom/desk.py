@@ -18,7 +18,7 @@ from api.pages.classroom.cards import Card, cards_of, picture_of, tables_now
 from api.pages.classroom.figures import rule_said
 from api.pages.shell.answers import go_to, page
 from api.pages.shell.forms import FORM, given
-from api.pages.shell.forms import number as asked_number
+from api.pages.shell.forms import number as given_number
 from api.problems.problem import problem
 from api.streams.class_feed import ClassFeed, TableNews
 from api.streams.feed import Form
@@ -135,7 +135,7 @@ def see_class_stream(class_id: str) -> Response:
 )
 def ring_bell(class_id: str) -> Response:
     """Stops all tables, or one: their positions stay, and they go on when it is said so."""
-    matches = _asked_tables(class_id)
+    matches = _named_tables(class_id)
     g.is_writing = True
     if given("do") == "go":
         ledger().class_tables.go_on(matches)
@@ -162,7 +162,7 @@ def say_to_tables(class_id: str) -> Response:
     text = (given("text") or "").strip()
     if said := unfit(text):
         raise problem("does_not_fit", pointer="/text", problem=said)
-    matches = _asked_tables(class_id)
+    matches = _named_tables(class_id)
     g.is_writing = True
     ledger().class_tables.say(matches, text)
     streams().leading.look()
@@ -203,7 +203,7 @@ def change_class_seat(class_id: str) -> Response:
     elif given("do") == "back":
         come_back(ledger(), class_id, match, int(seat))
     else:
-        sit(ledger(), class_id, asked_number("member"), match, int(seat))
+        sit(ledger(), class_id, given_number("member"), match, int(seat))
     return _back(class_id, match)
 
 
@@ -221,7 +221,7 @@ def table_word(match: str) -> str:
     return said.text if said else ""
 
 
-def _asked_tables(class_id: str) -> list[str]:
+def _named_tables(class_id: str) -> list[str]:
     """The table that a form names, or all. Raises the problem that there is none."""
     open_class(class_id)
     matches = [each.match for each in tables_now(class_id)]

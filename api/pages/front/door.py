@@ -89,7 +89,7 @@ def see_front_page() -> Response:
         shown=shown,
         due=next((each for each in shown if each.is_due), None),
         example=example(),
-        asked={each.name: given(each.name) or "" for each in FILTERS},
+        query={each.name: given(each.name) or "" for each in FILTERS},
         older=_older(listed),
         games=sorted(map(_game, _listable()), key=lambda each: str(each["title"])),
         is_facilitator=is_facilitator,
@@ -140,8 +140,8 @@ def _older(listed: Sequence[Listing | Damaged]) -> str:
     """The query for the matches before these; empty: there are none."""
     if len(listed) < SHOWN:
         return ""
-    asked = {each.name: given(each.name) for each in FILTERS if given(each.name)}
-    return urlencode({**asked, "before": listed[-1].place})
+    query = {each.name: given(each.name) for each in FILTERS if given(each.name)}
+    return urlencode({**query, "before": listed[-1].place})
 
 
 def _thumbnails(grants: list[Grant], listed: Sequence[Listing | Damaged]) -> list[Thumbnail]:

@@ -110,13 +110,13 @@ def _door(status: int = HTTPStatus.OK, **shown: Any) -> Response:
     """The page, in the words of what the link opens that brought the browser here."""
     opens = given(FOR.name) or ""
     words: dict[str, Any] = {**shown, "opens": opens, "button": BUTTONS.get(opens, "Sit down")}
-    return page("join.html", status, match=_asked_match(), **words)
+    return page("join.html", status, match=_given_match(), **words)
 
 
-def _asked_match() -> str:
+def _given_match() -> str:
     """The match that the browser is to be led to, if the link names one."""
-    asked = given("match") or ""
-    return asked if is_match_id(asked) else ""
+    match = given("match") or ""
+    return match if is_match_id(match) else ""
 
 
 def _with_pass(code: str) -> Response | None:
@@ -154,5 +154,5 @@ def _seated(grant: Grant) -> Response:
 
 
 def _onward(grant: Grant | None) -> Response:
-    match = grant.match if grant and grant.match else _asked_match()
+    match = grant.match if grant and grant.match else _given_match()
     return go_to(f"/m/{match}" if match else "/")

@@ -108,7 +108,7 @@ def _options(game: Game) -> dict[str, Any]:
     return {name: _value(name, typed, schemas) for name, typed in family(OPTION).items()}
 
 
-def asked_options(game: Game) -> dict[str, Any]:
+def given_options(game: Game) -> dict[str, Any]:
     """The options that a form says. Raises the problem with them."""
     try:
         return _options(game)

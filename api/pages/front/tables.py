@@ -127,16 +127,16 @@ def _expect_fitting(game: Game, bot: str | None) -> None:
 
 def _expect_offered_variant(game: Game) -> None:
     try:
-        game.settle(_asked_variant(game), {})
+        game.settle(_given_variant(game), {})
     except Refusal as refusal:
         raise refused(refusal, game) from None
 
 
 def _plan(game: Game) -> Plan:
-    return Plan(game=game.id, variant=_asked_variant(game))
+    return Plan(game=game.id, variant=_given_variant(game))
 
 
-def _asked_variant(game: Game) -> str:
+def _given_variant(game: Game) -> str:
     return given("variant") or next(iter(game.variants))
 
 

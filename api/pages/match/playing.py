@@ -60,12 +60,12 @@ def play_on_page(match_id: str) -> Response:
 
 
 def _sure(scene: Scene, seat: int) -> Sure:
-    asked = given("command") or ""
-    words = [each.choice.sentence for each in scene.drawn.options if each.command == asked]
-    words += [each.sentence for each in scene.drawn.offers if each.command == asked]
+    sent = given("command") or ""
+    words = [each.choice.sentence for each in scene.drawn.options if each.command == sent]
+    words += [each.sentence for each in scene.drawn.offers if each.command == sent]
     chosen = [(f"{CHOSEN.name}{name}", text) for name, text in family(CHOSEN.name).items()]
-    sent = [("command", asked), ("seat", str(seat)), ("step", given("step") or "")]
-    return Sure(seat, next(iter(words), ""), [*(each for each in sent if each[1]), *chosen])
+    fields = [("command", sent), ("seat", str(seat)), ("step", given("step") or "")]
+    return Sure(seat, next(iter(words), ""), [*(each for each in fields if each[1]), *chosen])
 
 
 def _command() -> Any:

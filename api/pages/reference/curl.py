@@ -51,12 +51,12 @@ def _filled(path: str, parameters: list[dict[str, Any]]) -> str:
         if each["in"] == "path":
             filled = in_path(str(each.get("example", "ID")), safe="")
             path = path.replace(f"{{{each['name']}}}", filled)
-    asked = {each["name"]: each["example"] for each in parameters if _is_asked(each)}
-    query = urlencode({name: _query_text(value) for name, value in asked.items()})
+    given = {each["name"]: each["example"] for each in parameters if _is_in_query(each)}
+    query = urlencode({name: _query_text(value) for name, value in given.items()})
     return f"{path}?{query}" if query else path
 
 
-def _is_asked(parameter: Mapping[str, Any]) -> bool:
+def _is_in_query(parameter: Mapping[str, Any]) -> bool:
     return parameter["in"] == "query" and "example" in parameter
 
 

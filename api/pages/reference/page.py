@@ -61,7 +61,7 @@ def see_docs() -> Response:
         described=written,
         operations=shown,
         forms=_found(written.forms, words),
-        asked={"q": words, "game": game},
+        query={"q": words, "game": game},
         is_open=is_open,
         games=list(ledger().registry),
         server=request.url_root.rstrip("/"),

@@ -64,13 +64,13 @@ def packed(parts: list[str]) -> bytes:
 
 def back_to(match: str, *, at: int | None = None, fragment: str = "") -> Response:
     """Back to the page of a match, as it was shown where the form stood."""
-    asked = urlencode(
+    query = urlencode(
         {
             **({"at": at} if at else {}),
             **{name: given(name) for name in ("as", "hide") if given(name)},
         }
     )
-    return go_to(f"/m/{match}{'?' + asked if asked else ''}{'#' + fragment if fragment else ''}")
+    return go_to(f"/m/{match}{'?' + query if query else ''}{'#' + fragment if fragment else ''}")
 
 
 def go_to(path: str) -> Response:
