@@ -10,29 +10,29 @@ from domain.ledger.desk.keyed import KeyedRequest
 from domain.ledger.desk.seating.asks import Ask
 
 
-def refuse_takeback(match: str, asker: int, step: int | None, asked: KeyedRequest | None) -> bool:
-    """Refuses a take-back that the seat `asker` asks for; another seat does so, or the host.
+def refuse_takeback(match: str, seat: int, step: int | None, request: KeyedRequest | None) -> bool:
+    """Refuses a take-back that a seat asks for; another seat does so, or the host.
 
     If `step` is given, the take-back must have been asked for at that step. Returns False for a
     repeated request. Raises the problem that the seat asks for no such take-back any more.
     """
-    if asked is not None and ledger().requests.was_carried_out(asked):
+    if request is not None and ledger().requests.was_carried_out(request):
         return False
     own, waiting = seat_of(own_viewer()) or 0, asks_at(match)
-    wanted = [each for each in waiting if (each.seat, each.wanted) == (asker, "takeback")]
-    if own == asker or not wanted or step not in (None, wanted[0].step):
-        raise problem("nothing_asked", seat=asker)
+    wanted = [each for each in waiting if (each.seat, each.wanted) == (seat, "takeback")]
+    if own == seat or not wanted or step not in (None, wanted[0].step):
+        raise problem("nothing_asked", seat=seat)
     g.is_writing = True
-    return ledger().asks.refuse_takeback(match, wanted[0], own, asked)
+    return ledger().asks.refuse_takeback(match, wanted[0], own, request)
 
 
-def refuse_rematch(match: str, asked: KeyedRequest | None) -> bool:
+def refuse_rematch(match: str, request: KeyedRequest | None) -> bool:
     """Says no to a rematch, for the seat that asks.
 
     Returns False for a repeated request. Raises the problem that the match goes on, or that who
     asks sits nowhere.
     """
-    if asked is not None and ledger().requests.was_carried_out(asked):
+    if request is not None and ledger().requests.was_carried_out(request):
         return False
     seat = seat_of(own_viewer())
     with ledger().live(match) as held:
@@ -40,7 +40,7 @@ def refuse_rematch(match: str, asked: KeyedRequest | None) -> bool:
     if not is_over or seat is None:
         raise problem("nothing_asked", seat=seat or 0)
     g.is_writing = True
-    return ledger().asks.refuse_rematch(match, seat, newest, asked)
+    return ledger().asks.refuse_rematch(match, seat, newest, request)
 
 
 def asks_at(match: str) -> list[Ask]:

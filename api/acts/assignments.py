@@ -22,7 +22,7 @@ PLAYED: Final = ("game", "variant", "options", "rest", "bot", "questions")
 """What an assignment takes as a request names it."""
 
 
-def assign(class_id: str, wanted: dict[str, Any], asked: KeyedRequest) -> list[ClassTable]:
+def assign(class_id: str, wanted: dict[str, Any], request: KeyedRequest) -> list[ClassTable]:
     """Begins the tables that are wanted, as a request's body names them.
 
     Raises the problems with it.
@@ -39,7 +39,7 @@ def assign(class_id: str, wanted: dict[str, Any], asked: KeyedRequest) -> list[C
             seats=seats,
             absent=tuple(wanted["absent"]),
         )
-        tables = begin_tables(ledger(), class_id, lesson, asked)
+        tables = begin_tables(ledger(), class_id, lesson, request)
     except UnfitSeating as unfit:
         raise problem("seating_does_not_fit", pointer="/seats", problem=str(unfit)) from None
     except Refusal as refusal:

@@ -16,10 +16,10 @@ def fitting_roster(names: str, members: int | None) -> list[str]:
         raise problem("does_not_fit", pointer="/names", problem=str(unfit)) from None
 
 
-def make(name: str, ends: str, names: list[str], asked: KeyedRequest) -> Class:
+def make(name: str, ends: str, names: list[str], request: KeyedRequest) -> Class:
     """A new class with its members; a repeated request finds the one that it made."""
     g.is_writing = True
-    return ledger().classes.create(name, ends, names, asked)
+    return ledger().classes.create(name, ends, names, request)
 
 
 def open_class(class_id: str) -> Class:
@@ -33,7 +33,7 @@ def open_class(class_id: str) -> Class:
 def make_codes(
     class_id: str,
     wanted: list[int],
-    asked: KeyedRequest | None = None,
+    request: KeyedRequest | None = None,
     secret: str | None = None,
 ) -> dict[int, str]:
     """New codes of these members, or of all, by member. Raises the problem of an unknown one.
@@ -47,17 +47,17 @@ def make_codes(
             said = f"there is no member {each}; the class has {len(known)}."
             raise problem("does_not_fit", pointer="/members", problem=said)
     g.is_writing = True
-    return ledger().memberships.make_codes(class_id, wanted or known, asked, secret)
+    return ledger().memberships.make_codes(class_id, wanted or known, request, secret)
 
 
-def erase(class_id: str, asked: KeyedRequest | None) -> bool:
+def erase(class_id: str, request: KeyedRequest | None) -> bool:
     """Erases roster, names, codes, sittings and free answers of a class; its matches stay.
 
     Returns False for a repeated request, which erases nothing again.
     """
-    if asked is not None and ledger().requests.was_carried_out(asked):
+    if request is not None and ledger().requests.was_carried_out(request):
         return False
     g.is_writing = True
     ledger().classes.erase(class_id)
-    ledger().requests.carry_out(asked)
+    ledger().requests.carry_out(request)
     return True

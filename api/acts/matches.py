@@ -35,7 +35,7 @@ POINTERS: Final = {
 def begin(
     plan: Plan,
     key: str,
-    asked: KeyedRequest,
+    request: KeyedRequest,
     *,
     sender: str | None = None,
     outcomes: Any = None,
@@ -43,11 +43,11 @@ def begin(
     """The first step of a new match; of the same one where its sender repeats the key.
 
     It is begun as by its facilitator, who may be an author: whoever begins one runs it. The sender
-    is the token that asks, unless another is named. `asked` is the whole request; raises KeyReused
-    where another had its key.
+    is the token of the visitor, unless another is named. Raises KeyReused where another request had
+    its key.
     """
     g.is_writing = True
-    ledger().requests.expect_own_key(asked)
+    ledger().requests.expect_own_key(request)
     try:
         key = f"{sender or g.grant.id}/{key}"
         return ledger().create(plan, by=BY, key=key, outcomes=outcomes)
@@ -56,7 +56,7 @@ def begin(
 
 
 def seat(
-    step: Step, bots: Mapping[int, str], labels: Collection[str], asked: KeyedRequest
+    step: Step, bots: Mapping[int, str], labels: Collection[str], request: KeyedRequest
 ) -> dict[int, str]:
     """Seats bots at a new match and labels it; returns a token for each other seat, by seat.
 
@@ -64,14 +64,14 @@ def seat(
     ones.
     """
     seats = 0 if pinned(step.match).purpose == "analysis" else step.created.seats
-    tokens = ledger().seats.seat_all(step.match, seats, bots, labels, asked)
+    tokens = ledger().seats.seat_all(step.match, seats, bots, labels, request)
     if bots:
         bot_players().due(step.match)
     return tokens
 
 
-def label(match: str, labels: list[str], asked: KeyedRequest | None) -> bool:
+def label(match: str, labels: list[str], request: KeyedRequest | None) -> bool:
     """Gives a match these labels and no others; returns False for a repeated request."""
     pinned(match)
     g.is_writing = True
-    return ledger().labels.put(match, labels, asked)
+    return ledger().labels.put(match, labels, request)

@@ -25,7 +25,7 @@ def write(match: str, draft: Draft, key: str) -> Note:
 
 
 def answer(match: str, number: int, text: str, key: str) -> Note:
-    """Answers a note, by its number among those that the asker reads."""
+    """Answers a note, by its number among those that the visitor reads."""
     _expect_writer(match)
     g.is_writing = True
     return ledger().notes.answer(match, number, text, by=own_viewer(), key=key, token=_token())

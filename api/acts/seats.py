@@ -21,7 +21,7 @@ LASTING: Final = timedelta(hours=INVITATION_HOURS)
 """So long an invitation is good."""
 
 
-def invite(match: str, seat: int, asked: KeyedRequest, secret: str | None = None) -> Invitation:
+def invite(match: str, seat: int, request: KeyedRequest, secret: str | None = None) -> Invitation:
     """Invites a person to a seat; an open invitation of before opens nothing from then on.
 
     A secret that is not drawn but given is the same when the request is repeated.
@@ -29,7 +29,7 @@ def invite(match: str, seat: int, asked: KeyedRequest, secret: str | None = None
     expect_open_to_seats(match, HTTPStatus.CONFLICT)
     expect_own_seat(match, seat)
     g.is_writing = True
-    return ledger().seats.invite(match, seat, LASTING, asked, secret)
+    return ledger().seats.invite(match, seat, LASTING, request, secret)
 
 
 def claim(invitation: str, key: str, name: str | None) -> Claimed:
@@ -49,7 +49,7 @@ def claim(invitation: str, key: str, name: str | None) -> Claimed:
 
 
 def let_bot_sit(
-    match: str, seat: int, bot: str, asked: KeyedRequest | None, pointer: str = "/bot"
+    match: str, seat: int, bot: str, request: KeyedRequest | None, pointer: str = "/bot"
 ) -> bool:
     """Lets a bot take a seat over; returns False for a repeated request.
 
@@ -62,41 +62,41 @@ def let_bot_sit(
         raise problem("bot_needs_seeded_chance", status=409)
     expect_offered(bot, game, pointer)
     g.is_writing = True
-    is_new = ledger().seats.sit_bot(match, seat, bot, asked)
+    is_new = ledger().seats.sit_bot(match, seat, bot, request)
     ledger().asks.call_anew(match)
     bot_players().due(match)
     return is_new
 
 
-def release(match: str, seat: int, asked: KeyedRequest | None) -> bool:
+def release(match: str, seat: int, request: KeyedRequest | None) -> bool:
     """Frees a seat; returns False for a repeated request."""
     expect_own_seat(match, seat)
     g.is_writing = True
-    is_new = ledger().seats.release(match, seat, asked)
+    is_new = ledger().seats.release(match, seat, request)
     ledger().asks.call_anew(match)
     return is_new
 
 
-def name(match: str, seat: int, named: str, asked: KeyedRequest | None) -> bool:
+def name(match: str, seat: int, named: str, request: KeyedRequest | None) -> bool:
     """Names the person at a seat; returns False for a repeated request.
 
     Raises the problem that a seat has changed its name too often: each change lists an erasure.
     """
     expect_own_seat(match, seat)
-    is_repeat = asked is not None and ledger().requests.was_carried_out(asked)
+    is_repeat = request is not None and ledger().requests.was_carried_out(request)
     counts = g.grant.role == "seat" and not is_repeat
     if counts and ledger().people.changes(match, seat) >= CHANGES:
         raise problem("name_changed_often", seat=seat, most=CHANGES)
     g.is_writing = True
-    is_new = ledger().people.seat(match, {seat: named}, asked)
+    is_new = ledger().people.seat(match, {seat: named}, request)
     ledger().asks.call_anew(match)
     return is_new
 
 
-def erase_name(match: str, seat: int, asked: KeyedRequest | None) -> bool:
+def erase_name(match: str, seat: int, request: KeyedRequest | None) -> bool:
     """Erases the name at a seat; returns False for a repeated request."""
     expect_own_seat(match, seat)
     g.is_writing = True
-    is_new = ledger().people.forget(match, seat, asked)
+    is_new = ledger().people.forget(match, seat, request)
     ledger().asks.call_anew(match)
     return is_new

@@ -12,7 +12,7 @@ from domain.ledger.desk.keyed import KeyedRequest
 
 
 def invite_spectators(
-    match: str, asked: KeyedRequest, label: str = "", token: str | None = None
+    match: str, request: KeyedRequest, label: str = "", token: str | None = None
 ) -> tuple[str | None, bool]:
     """A token with which anybody may watch a match, and whether the request is a repeated one.
 
@@ -23,12 +23,12 @@ def invite_spectators(
     g.is_writing = True
     grant = Grant("spectator", match)
     draw = (lambda: token) if token else None
-    given = ledger().tokens.issue_once(asked, [grant], label=label, draw=draw)
+    given = ledger().tokens.issue_once(request, [grant], label=label, draw=draw)
     is_good = token is not None and ledger().tokens.grant_of(token) is not None
     return given.tokens.get(grant) or (token if is_good else None), given.is_repeat
 
 
-def revoke(token: Issued | None, asked: KeyedRequest | None) -> bool:
+def revoke(token: Issued | None, request: KeyedRequest | None) -> bool:
     """Revokes a token; with a link to many it revokes the rights of all who came by that link.
 
     `token` is None if it was revoked before.
@@ -40,7 +40,7 @@ def revoke(token: Issued | None, asked: KeyedRequest | None) -> bool:
         raise problem("last_facilitator")
     g.is_writing = True
     ending = ledger().authors.with_followers([token] if token else [])
-    return ledger().tokens.revoke(ending, asked)
+    return ledger().tokens.revoke(ending, request)
 
 
 def _is_last_facilitators(token: Issued) -> bool:

@@ -18,9 +18,9 @@ def keyed(key: str, *body: Any) -> KeyedRequest:
     """
     grant: Grant = g.grant
     operation = current_operation()
-    asked = [operation and operation.name, request.view_args, *body]
+    whole = [operation and operation.name, request.view_args, *body]
     remembered = None if grant.role == "facilitator" else REMEMBERED
-    return keyed_request(grant.id, key, asked, remembered)
+    return keyed_request(grant.id, key, whole, remembered)
 
 
 def keyed_if(headers: dict[str, Any], *body: Any) -> KeyedRequest | None:

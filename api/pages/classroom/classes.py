@@ -85,8 +85,8 @@ def make_class() -> Response:
     """
     name, names, ends = name_in(NAME), _names(), _ends()
     wanted = play_wanted() if given("game") else None
-    asked = keyed(key(), name, names, ends, wanted)
-    made = make(name, ends, names, asked)
+    request = keyed(key(), name, names, ends, wanted)
+    made = make(name, ends, names, request)
     if wanted is None:
         return go_to(f"/c/{made.id}/desk")
     assign(made.id, wanted, keyed(f"{key()}/tables", wanted))

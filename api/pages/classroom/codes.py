@@ -69,8 +69,8 @@ def print_codes(class_id: str) -> Response:
     """
     gate.expect_as_facilitator()
     wanted = [int(given("member") or 0)] if given("member") else []
-    asked = keyed(f"{key()}/codes", wanted)
-    return _page(class_id, make_codes(class_id, wanted, asked, secret_key()))
+    once = keyed(f"{key()}/codes", wanted)
+    return _page(class_id, make_codes(class_id, wanted, once, secret_key()))
 
 
 def _page(class_id: str, codes: dict[int, str]) -> Response:

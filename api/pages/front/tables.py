@@ -86,18 +86,18 @@ def play_as_guest() -> Response:
     if not here.most:
         raise problem("no_guests")
     rates().count_guest()
-    game, asked = found_game(given("game") or ""), key()
+    game, own_key = found_game(given("game") or ""), key()
     _expect_fitting(game, "greedy")
-    match = id_of(f"{BY}/{GUEST}/{asked}".encode())
+    match = id_of(f"{BY}/{GUEST}/{own_key}".encode())
     if not here.enter(match, address):
         raise problem("guests_full", headers={"Retry-After": "60"})
-    return seated(_plan(game), GUEST, asked, "greedy", labels=[GUEST])
+    return seated(_plan(game), GUEST, own_key, "greedy", labels=[GUEST])
 
 
 def seated(
     plan: Plan,
     sender: str,
-    asked: str,
+    own_key: str,
     bot: str | None,
     labels: list[str] | None = None,
     besides: Sequence[Grant] = (),
@@ -107,8 +107,8 @@ def seated(
     `besides` are other rights that it gets with them.
     """
     remembered = guests().most if sender == GUEST else None
-    once = keyed_request(sender, asked, ["set table", bot], remembered=remembered)
-    step = begin(plan, asked, once, sender=sender)
+    once = keyed_request(sender, own_key, ["set table", bot], remembered=remembered)
+    step = begin(plan, own_key, once, sender=sender)
     bots: Mapping[int, str] = (
         dict.fromkeys(range(2, step.created.seats + 1), bot) if bot is not None else {}
     )

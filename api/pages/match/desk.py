@@ -87,11 +87,11 @@ def _desk(match: str) -> Response:
 def change_seat(match_id: str, seat: int) -> Response:
     """Lets a bot sit at a seat, or frees it."""
     wanted = given("do") or ""
-    asked = keyed(key(), wanted)
+    request = keyed(key(), wanted)
     if wanted == "free":
-        release(match_id, seat, asked)
+        release(match_id, seat, request)
     elif wanted:
-        let_bot_sit(match_id, seat, wanted, asked, "/do")
+        let_bot_sit(match_id, seat, wanted, request, "/do")
     return go_to(f"/m/{match_id}/desk")
 
 

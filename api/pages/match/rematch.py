@@ -54,12 +54,12 @@ def begun_after(match: str, created: MatchCreated) -> Step:
 
     A match has one that follows it, whoever begins it.
     """
-    asked = keyed_request(match, _key(match), "next match")
+    request = keyed_request(match, _key(match), "next match")
     begun = _beginning(created)
     if begun is None:
         raise problem("no_next_match", match=match)
-    step = begin(_plan(begun), match, asked, sender=NEXT)
-    _seat(match, step, asked)
+    step = begin(_plan(begun), match, request, sender=NEXT)
+    _seat(match, step, request)
     return step
 
 
@@ -124,13 +124,13 @@ def _plan(created: MatchCreated) -> Plan:
     )
 
 
-def _seat(old: str, step: Step, asked: KeyedRequest) -> None:
+def _seat(old: str, step: Step, request: KeyedRequest) -> None:
     """Seats everybody one further on: bots, people by name, and the browsers that they use."""
     new, seats = step.match, step.created.seats
     sitters = ledger().seats.sitters(old, seats)
     bots = {further(each.seat, seats): each.bot for each in sitters if each.bot}
     labels = [each for each in ledger().labels.of([old])[old] if each != EXAMPLE]
-    tokens = seat(step, bots, labels, asked)
+    tokens = seat(step, bots, labels, request)
     held = {each.grant.seat: each.grant for each in ledger().tokens.issued(role="seat", match=old)}
     for each in sitters:
         number = further(each.seat, seats)

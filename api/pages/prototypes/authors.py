@@ -84,12 +84,12 @@ def make_author_link() -> Response:
 )
 def end_author_link(link: str) -> Response:
     """Ends a link with the rights of all that came by it, and perhaps erases their prototypes."""
-    known, asked = _known(link), keyed(key(), given("do"))
+    known, once = _known(link), keyed(key(), given("do"))
     g.is_writing = True
     if given("do") == "erase":
         ending = ledger().authors.with_followers([known])
         _erase({each.grant.match or "" for each in ending if each.grant.role == "author"})
-    revoke(known, asked)
+    revoke(known, once)
     return go_to("/authors")
 
 

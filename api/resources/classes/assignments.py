@@ -26,8 +26,8 @@ def begin_assignment(headers: dict[str, Any], body: dict[str, Any], class_id: st
     Each further assignment seats them with other partners. Browsers that a member's code has opened
     sit at the new table at once. A repeated request goes on where the one before broke off.
     """
-    asked = keyed(headers["key"], body)
-    is_repeat = ledger().requests.was_carried_out(asked)
-    tables = assign(class_id, body, asked)
+    request = keyed(headers["key"], body)
+    is_repeat = ledger().requests.was_carried_out(request)
+    tables = assign(class_id, body, request)
     found = class_facts(ledger(), ledger().classes.one(class_id))["assignments"]
     return answered(found[tables[0].assignment - 1], is_new=not is_repeat)

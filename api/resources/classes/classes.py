@@ -29,9 +29,9 @@ def create_class(headers: dict[str, Any], body: dict[str, Any]) -> Any:
     lies outside the logs, and is erased in one act.
     """
     names = classes.fitting_roster("\n".join(body["names"]), body.get("members"))
-    asked = keyed(headers["key"], body)
-    is_repeat = ledger().requests.was_carried_out(asked)
-    made = classes.make(body["name"], body["ends"], names, asked)
+    request = keyed(headers["key"], body)
+    is_repeat = ledger().requests.was_carried_out(request)
+    made = classes.make(body["name"], body["ends"], names, request)
     return answered(class_facts(ledger(), made), is_new=not is_repeat)
 
 
@@ -68,10 +68,10 @@ def make_codes(headers: dict[str, Any], body: dict[str, Any], class_id: str) -> 
     A code opens its member's seat on any device, again and again, for eight hours. Codes are kept
     as hashes: a request that is repeated with its key gets others, in the place of the first.
     """
-    asked = keyed(headers["key"], body)
-    is_repeat = ledger().requests.was_carried_out(asked)
+    request = keyed(headers["key"], body)
+    is_repeat = ledger().requests.was_carried_out(request)
     codes = classes.make_codes(class_id, body["members"])
-    ledger().requests.carry_out(asked)
+    ledger().requests.carry_out(request)
     made = [{"member": each, "code": printed(code)} for each, code in codes.items()]
     until = max(ledger().memberships.with_codes(class_id).values())
     shown = {"join": link(f"/c/{class_id}"), "until": until, "codes": made}

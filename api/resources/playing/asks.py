@@ -38,11 +38,11 @@ def refuse_ask(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> 
     Any seat but the one that asks, or the facilitator, says no to a take-back. To a rematch a seat
     says no for itself.
     """
-    asked = keyed(headers["key"], body)
+    request = keyed(headers["key"], body)
     if body["wanted"] == "rematch":
-        is_new = asks.refuse_rematch(match_id, asked)
+        is_new = asks.refuse_rematch(match_id, request)
     else:
-        is_new = asks.refuse_takeback(match_id, body["seat"], None, asked)
+        is_new = asks.refuse_takeback(match_id, body["seat"], None, request)
     return answered(_shown(match_id), is_new=is_new)
 
 

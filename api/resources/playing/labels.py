@@ -23,7 +23,7 @@ def put_labels(headers: dict[str, Any], body: dict[str, Any], match_id: str) -> 
 
     They are kept outside the log, are for facilitators only, and are erased when removed.
     """
-    asked = keyed_if(headers, sorted(set(body["labels"])))
-    is_new = label(match_id, body["labels"], asked)
+    request = keyed_if(headers, sorted(set(body["labels"])))
+    is_new = label(match_id, body["labels"], request)
     found = ledger().labels.of([match_id])[match_id]
     return answered({"match": match_id, "labels": found}, is_new=is_new)

@@ -54,9 +54,9 @@ def create_match(given: dict[str, Any], body: dict[str, Any]) -> Any:
     bots, labels = (body.pop(name, []) for name in ("bots", "labels"))
     plan = Plan(**body)
     sitting = _bots(bots, plan)
-    asked = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
-    step = begin(plan, given["key"], asked, outcomes=outcomes)
-    return begun(step, Party(sitting, labels, asked))
+    request = keyed(given["key"], sorted(sitting.items()), sorted(set(labels)))
+    step = begin(plan, given["key"], request, outcomes=outcomes)
+    return begun(step, Party(sitting, labels, request))
 
 
 def begun(step: Step, party: Party) -> Any:
