@@ -66,8 +66,8 @@ class FairLock:
                 self._is_taken = False
 
 
-class Asker:
-    """A token that asks: how many requests of it wait, and the lock that orders them."""
+class Requester:
+    """A token of which requests wait: how many, and the lock that orders them."""
 
     def __init__(self) -> None:
         self.places = 0
@@ -82,14 +82,14 @@ class SharedAnswers:
         self._most = most
         self._turn = FairLock()
         self._lock = Lock()
-        self._askers: dict[str, Asker] = {}
+        self._requesters: dict[str, Requester] = {}
         self._waiting: dict[Hashable, Future[Any]] = {}
 
     def share(
         self,
         key: Hashable,
         make: Callable[[], Answer],
-        asker: Asker | None = None,
+        requester: Requester | None = None,
         patience: float | None = None,
     ) -> Answer:
         """An answer that was made after this call began, by this thread or for it.
@@ -104,7 +104,7 @@ class SharedAnswers:
             if found is None:
                 self._waiting[key] = mine
         if found is None:
-            return self._make(key, mine, make, asker or Asker(), patience or self._patience)
+            return self._make(key, mine, make, requester or Requester(), patience or self._patience)
         try:
             answer: Answer = found.result(2 * (patience or self._patience))
         except NotYet:
@@ -112,29 +112,29 @@ class SharedAnswers:
         return answer
 
     @contextmanager
-    def place(self, name: str) -> Iterator[Asker]:
+    def place(self, name: str) -> Iterator[Requester]:
         """One of the places, with who has it. Raises a problem where there is none."""
         with self._lock:
-            own = self._askers.get(name) or Asker()
-            taken = sum(each.places for each in self._askers.values())
+            own = self._requesters.get(name) or Requester()
+            taken = sum(each.places for each in self._requesters.values())
             if taken >= self._most or own.places >= self._most - self._most // 4:
                 raise _busy()
             own.places += 1
-            self._askers[name] = own
+            self._requesters[name] = own
         try:
             yield own
         finally:
             with self._lock:
                 own.places -= 1
                 if not own.places:
-                    del self._askers[name]
+                    del self._requesters[name]
 
     def _make(
         self,
         key: Hashable,
         mine: Future[Answer],
         make: Callable[[], Answer],
-        own: Asker,
+        own: Requester,
         patience: float,
     ) -> Answer:
         try:
@@ -147,7 +147,7 @@ class SharedAnswers:
         return answer
 
     @contextmanager
-    def _alone(self, key: Hashable, own: Asker, patience: float) -> Iterator[None]:
+    def _alone(self, key: Hashable, own: Requester, patience: float) -> Iterator[None]:
         """A turn; from here on, who asks wants a later answer. Raises a problem."""
         end = monotonic() + patience
         is_first = own.turn.acquire(timeout=patience)
@@ -181,14 +181,14 @@ class AnswerInParts:
     def __init__(self) -> None:
         self._shared = shared_answers()
         self._open = ExitStack()
-        self._asker = self._open.enter_context(self._shared.place(g.grant.id))
+        self._requester = self._open.enter_context(self._shared.place(g.grant.id))
         connection: Connection | None = request.environ.get(CONNECTION)
         if connection is not None:
             connection.stay()
 
     def make(self, key: Hashable, part: Callable[[], Answer]) -> Answer:
         """A part. Raises a problem after waiting in vain, which breaks the answer off."""
-        return self._shared.share(key, part, self._asker, LONG_PATIENCE)
+        return self._shared.share(key, part, self._requester, LONG_PATIENCE)
 
     def close(self) -> None:
         """Gives its place up to others."""
@@ -202,7 +202,7 @@ def shared_answer(key: Hashable, make: Callable[[], Answer]) -> Answer:
     """
     shared = shared_answers()
     connection: Connection | None = request.environ.get(CONNECTION)
-    with shared.place(g.grant.id) as asker:
+    with shared.place(g.grant.id) as requester:
         if connection is not None:
             connection.stay()
-        return shared.share(key, make, asker)
+        return shared.share(key, make, requester)

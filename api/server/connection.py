@@ -44,8 +44,8 @@ class Connection(HTTPChannel):
         self._ending_since: float | None = None
         self._ahead = b""
         self._is_sending = False
-        self.has_asked = False
-        self._asked_at = inf
+        self.has_requested = False
+        self._requested_at = inf
         self._has_begun = False
         self._turning = Lock()
         self._served: Any = None
@@ -109,7 +109,7 @@ class Connection(HTTPChannel):
 
     def note_request(self) -> None:
         """Notes that a whole request has come, and waits for its answer."""
-        self._asked_at, self._has_begun = monotonic(), False
+        self._requested_at, self._has_begun = monotonic(), False
 
     def answer_for_thread(self, now: float, seconds: float) -> None:
         """Answers a request that has waited so long in the place of its thread, which is stuck.
@@ -117,7 +117,7 @@ class Connection(HTTPChannel):
         Whether a write took place nobody knows; the thread's own answer is dropped.
         """
         with self.outbuf_lock:
-            if self.is_waiting or self._has_begun or now - self._asked_at < seconds:
+            if self.is_waiting or self._has_begun or now - self._requested_at < seconds:
                 return
             with suppress(OSError, IndexError):
                 self.socket.send(unavailable(self.requests[0], self.server.prefix))
@@ -139,16 +139,16 @@ class Connection(HTTPChannel):
         return bool(super().readable())
 
     @property
-    def asker(self) -> str:
+    def requester(self) -> str:
         """Who the request counts for: whoever it names, or else its address."""
-        return self.requests[0].asker(self.server.cookie) or self.neighbourhood
+        return self.requests[0].requester(self.server.cookie) or self.neighbourhood
 
     def service(self) -> None:
         """Answers a request, in a worker thread."""
         request = self.requests[0]
         with self._turning:
             self._served = request
-            self.has_asked = True
+            self.has_requested = True
             self._end_pause()
             self._ahead = request.ahead
         super().service()
@@ -166,7 +166,7 @@ class Connection(HTTPChannel):
         if self.pause is not None:
             with self.requests_lock:
                 self.requests.insert(0, request)
-            self.pause.begin(self._ask_again)
+            self.pause.begin(self._answer_anew)
             return
         if parking is not None:
             parking.over()  # it failed after all, and was answered
@@ -209,10 +209,10 @@ class Connection(HTTPChannel):
     # How an answer waits
 
     def park(self, pause: Pause) -> None:
-        """Lets the request be asked again after a pause; it has no body."""
+        """Lets the request be answered anew after a pause; it has no body."""
         self.parking = pause
 
-    def _ask_again(self) -> None:
+    def _answer_anew(self) -> None:
         self.server.add_task(self)
 
     def _end_pause(self) -> None:

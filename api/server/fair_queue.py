@@ -13,9 +13,9 @@ from waitress.task import ThreadedTaskDispatcher
 
 
 class Task(Protocol):
-    """A request to answer; `asker` is the token or address that it counts for."""
+    """A request to answer; `requester` is the token or address that it counts for."""
 
-    asker: str
+    requester: str
     turn: "Turn | None"
 
     def service(self) -> None:
@@ -26,10 +26,10 @@ class Task(Protocol):
 
 
 class Turn:
-    """A request that waits or is answered; it counts for its asker until it is over."""
+    """A request that waits or is answered; it counts for its requester until it is over."""
 
     def __init__(self, task: Task, dispatcher: "FairDispatcher") -> None:
-        self.asker = task.asker
+        self.requester = task.requester
         self._task = task
         self._dispatcher = dispatcher
 
@@ -65,33 +65,33 @@ class FairQueue:
         self._counts: Counter[str] = Counter()
 
     def append(self, turn: Turn) -> None:
-        """Adds a request; an asker without other waiting requests goes to the end of the queue."""
-        self._waiting.setdefault(turn.asker, deque()).append(turn)
+        """Adds a request; a requester of whom none waits yet goes to the end of the queue."""
+        self._waiting.setdefault(turn.requester, deque()).append(turn)
 
     def popleft(self) -> Turn:
-        """The next request to answer; its asker goes to the end of the queue."""
-        asker = next(self._allowed())
-        turns = self._waiting[asker]
+        """The next request to answer; its requester goes to the end of the queue."""
+        requester = next(self._allowed())
+        turns = self._waiting[requester]
         turn = turns.popleft()
-        self._waiting.move_to_end(asker)
+        self._waiting.move_to_end(requester)
         if not turns:
-            del self._waiting[asker]
-        self._answered[turn] = asker
-        self._counts[asker] += 1
+            del self._waiting[requester]
+        self._answered[turn] = requester
+        self._counts[requester] += 1
         return turn
 
     def end(self, turn: Turn) -> None:
         """Stops counting a request; may be called more than once."""
-        asker = self._answered.pop(turn, None)
-        if asker is not None:
-            self._counts -= Counter([asker])  # forgets who has none
+        requester = self._answered.pop(turn, None)
+        if requester is not None:
+            self._counts -= Counter([requester])  # forgets who has none
 
     def _allowed(self) -> Iterator[str]:
-        """The askers that wait and may be answered, in the order of their turns."""
+        """The requesters that wait and may be answered, in the order of their turns."""
         if len(self._answered) < self._most:
-            for asker in self._waiting:
-                if self._counts[asker] < self._most_of_one:
-                    yield asker
+            for requester in self._waiting:
+                if self._counts[requester] < self._most_of_one:
+                    yield requester
 
     def __bool__(self) -> bool:
         return any(True for _ in self._allowed())

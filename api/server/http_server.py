@@ -107,7 +107,7 @@ class Listener(TcpWSGIServer):
         """Closes a waiting connection if too many wait: the newcomer's address's, or another."""
         greedy = self._greedy_beside(newcomer)
         if greedy:
-            self._going.append(min(greedy, key=lambda each: (each.has_asked, each.waits_since)))
+            self._going.append(min(greedy, key=lambda each: (each.has_requested, each.waits_since)))
 
     def _greedy_beside(self, newcomer: Connection) -> list[Connection]:
         """The waiting connections of the address that must close one; empty: there is room."""

@@ -62,7 +62,7 @@ class Request(HTTPRequestParser):
                 return len(data)
         return taken
 
-    def asker(self, cookie: str) -> str | None:
+    def requester(self, cookie: str) -> str | None:
         """Whom it names: its token, however it is written, or its visit; `cookie` is its name."""
         words = self.headers.get("AUTHORIZATION", "").split()
         if words:

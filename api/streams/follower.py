@@ -32,7 +32,7 @@ class Connection(Protocol):
         """Gives it away as soon as the beginning of the answer is written."""
 
     def park(self, pause: Any) -> None:
-        """Sends nothing of what is answered now: the request is asked again after a `Pause`."""
+        """Sends nothing of what is answered now: the request is answered anew after a `Pause`."""
 
     def give_back(self, *, is_cut: bool) -> None:
         """Takes it back when the answer is complete, or cut off; any thread may call this."""

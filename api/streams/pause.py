@@ -1,4 +1,4 @@
-"""Answers that wait for something: without a thread, and with a request that is asked again."""
+"""Answers that wait for something: without a thread, and with a request that is answered anew."""
 
 from collections.abc import Callable, Mapping
 from threading import Event, Lock
@@ -10,11 +10,11 @@ from api.streams.places import Holder
 from api.streams.streams import Full, Streams
 
 WAITED = "playledger.waited"
-"""The key of the pause that is over, in the WSGI environment of a request that is asked again."""
+"""The key of the pause that is over, in the WSGI environment of a request that is answered anew."""
 
 
 class Paused(Exception):
-    """What is answered now is not sent: the request is asked again later."""
+    """What is answered now is not sent: the request is answered anew later."""
 
 
 class Pause:
@@ -29,23 +29,23 @@ class Pause:
         self.is_pushed_out: Callable[[], bool] = lambda: False
         self._lock = Lock()
         self._is_resumed = False
-        self._ask_again: Callable[[], None] | None = None
+        self._answer_anew: Callable[[], None] | None = None
 
     def resume(self) -> None:
-        """Lets the request be asked again; may be called more than once, and by any thread."""
+        """Lets the request be answered anew; may be called more than once, and by any thread."""
         with self._lock:
-            ask_again, self._ask_again = self._ask_again, None
+            answer_anew, self._answer_anew = self._answer_anew, None
             self._is_resumed = True
-        if ask_again is not None:
-            ask_again()
+        if answer_anew is not None:
+            answer_anew()
 
-    def begin(self, ask_again: Callable[[], None]) -> None:
+    def begin(self, answer_anew: Callable[[], None]) -> None:
         """Its thread is free now; the server calls this."""
         with self._lock:
             is_resumed = self._is_resumed
-            self._ask_again = None if is_resumed else ask_again
+            self._answer_anew = None if is_resumed else answer_anew
         if is_resumed:
-            ask_again()
+            answer_anew()
 
 
 def await_news(
@@ -59,7 +59,7 @@ def await_news(
 
     Ends earlier where the place is needed by a client with fewer, and when the server stops. Behind
     our own server it waits without a thread: it raises Paused, and the request, which has no body,
-    is asked again from its beginning at the next step of the match. Raises Full, and as
+    is answered anew from its beginning at the next step of the match. Raises Full, and as
     `Streams.enter` and `has_come` do.
     """
     waited: Pause | None = environ.get(WAITED)

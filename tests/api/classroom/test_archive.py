@@ -137,6 +137,6 @@ def test_other_long_answers_come_between_the_files_of_an_archive(lesson: Lesson)
     diary = lesson.teacher.client.get(f"/m/{lesson.tables()[1]}/diary?as=facilitator")
     assert diary.status_code == 200
     shared = shared_answers.of(lesson.service.app)
-    assert sum(each.places for each in shared._askers.values()) == 1
+    assert sum(each.places for each in shared._requesters.values()) == 1
     answer.close()
-    assert not shared._askers  # who goes away in the middle keeps no place
+    assert not shared._requesters  # who goes away in the middle keeps no place

@@ -106,7 +106,7 @@ def test_one_token_gets_three_quarters_of_the_places() -> None:
             pass
         with answers.place("b"), pytest.raises(Problem), answers.place("c"):
             pass
-    assert not answers._askers
+    assert not answers._requesters
 
 
 def test_of_many_that_one_token_wants_one_at_a_time_waits_with_others() -> None:
@@ -302,7 +302,7 @@ def test_those_who_wait_for_long_answers_keep_no_move_waiting(
     with ThreadPoolExecutor(MANY) as pool:
         assert shared._turn.acquire(0)
         asked = [pool.submit(ask_long, number) for number in range(MANY)]
-        until(lambda: sum(each.places for each in shared._askers.values()) == MANY)
+        until(lambda: sum(each.places for each in shared._requesters.values()) == MANY)
         assert ask(table.facilitator.token, "legal") == 200
         shared._turn.release()
         assert {each.result() for each in asked} == {200}

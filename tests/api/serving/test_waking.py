@@ -40,7 +40,7 @@ class Short:
     """A request that is answered at once."""
 
     turn: Turn | None = None
-    asker = "one"
+    requester = "one"
 
     def __init__(self) -> None:
         self.is_answered = Event()
@@ -73,7 +73,7 @@ def test_a_request_wakes_one_thread_and_its_end_none() -> None:
 
 
 def test_a_request_that_may_not_be_answered_yet_wakes_nobody() -> None:
-    """Of one asker three of four places are taken: the next waits for an end, not for a thread."""
+    """One requester has three of four places: the next waits for an end, not for a thread."""
     may_end = Event()
 
     class Long(Short):

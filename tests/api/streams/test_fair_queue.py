@@ -149,25 +149,25 @@ class Asked:
 
     turn: Turn | None = None
 
-    def __init__(self, asker: str) -> None:
-        self.asker = asker
+    def __init__(self, requester: str) -> None:
+        self.requester = requester
 
     def service(self) -> None: ...
 
     def cancel(self) -> None: ...
 
 
-def test_askers_take_turns() -> None:
+def test_requesters_take_turns() -> None:
     dispatcher = FairDispatcher(threads=0, most=4)
     turns = dispatcher.queue
-    for asker in "aaaaabc":
-        dispatcher.add_task(Asked(asker))
+    for requester in "aaaaabc":
+        dispatcher.add_task(Asked(requester))
     began = [turns.popleft() for _ in range(4)]
-    assert ([each.asker for each in began], bool(turns), len(turns)) == (list("abca"), False, 3)
+    assert ([each.requester for each in began], bool(turns), len(turns)) == (list("abca"), False, 3)
     for _ in range(2):
         dispatcher.end(began[1])  # the second time, nothing changes
-    assert (turns.popleft().asker, bool(turns)) == ("a", False)
+    assert (turns.popleft().requester, bool(turns)) == ("a", False)
     dispatcher.end(began[2])
     assert not turns  # three of four places are theirs
     dispatcher.add_task(Asked("d"))
-    assert turns.popleft().asker == "d"
+    assert turns.popleft().requester == "d"
