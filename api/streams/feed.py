@@ -80,7 +80,7 @@ class Feed:
         """Some steps after step `number`, in order; empty: there is no news.
 
         There is always room for one step, for more only within what may wait for a reader. Without
-        a report of a newer step, the ledger is still asked now and then. Forms do not wait for each
+        a report of a newer step, the ledger is still read now and then. Forms do not wait for each
         other. Raises as `Ledger.steps_after` does.
         """
         with self._reading:

@@ -28,10 +28,10 @@ class Group:
         self.form = form
         self.step = step
         self.followers: dict[Follower, None] = {}
-        self.is_asked = False
+        self.is_awaited = False
         self.is_late = False
-        """Whether there was news while it was asked for."""
-        self.asked_at = monotonic()
+        """Whether there was news while it was awaited."""
+        self.looked_at = monotonic()
 
     @property
     def key(self) -> tuple[tuple[str, Viewer], int]:
@@ -57,7 +57,7 @@ class Following:
         self._groups: dict[AnyFeed, dict[tuple[tuple[str, Viewer], int], Group]] = {}
         self._writers = Writers()
         self._framing = Framing()
-        self._asks_at = 0.0
+        self._checks_at = 0.0
         self._loop = Loop(self._handle, self._look_after_all)
         self.soon = self._loop.soon
 
@@ -88,7 +88,7 @@ class Following:
         self._advance(follower)
         group = self._group_of(follower)
         if group and follower in group.followers:
-            self._ask(group)  # there may be steps that nobody has heard of
+            self._look(group)  # there may be steps that nobody has heard of
 
     def _advance(self, follower: Follower) -> None:
         """Goes on with a stream, if its reader has taken everything."""
@@ -111,7 +111,7 @@ class Following:
         else:
             group.followers[follower] = None
             if group.step < group.feed.newest:
-                self._ask(group)
+                self._look(group)
 
     def _group_of(self, follower: Follower) -> Group | None:
         stream = follower.stream
@@ -153,26 +153,26 @@ class Following:
             elif follower.quiet_since + times.HEARTBEAT_SECONDS - between <= now:
                 self._stay_alive(follower)
         for group in [each for groups in self._groups.values() for each in groups.values()]:
-            if group.asked_at + times.HEARTBEAT_SECONDS <= now:
-                self._ask(group)
-        if now >= self._asks_at:
-            self._asks_at = now + times.HEARTBEAT_SECONDS
-            self._ask_who_is_welcome()
+            if group.looked_at + times.HEARTBEAT_SECONDS <= now:
+                self._look(group)
+        if now >= self._checks_at:
+            self._checks_at = now + times.HEARTBEAT_SECONDS
+            self._check_who_is_welcome()
         return between
 
     def _stay_alive(self, follower: Follower) -> None:
         if not (follower.unsent or follower.is_ended):
             self._say(follower, follower.stream.sign_of_life())
 
-    def _ask_who_is_welcome(self) -> None:
+    def _check_who_is_welcome(self) -> None:
         holders = {each.stream.place.holder for each in self._followers}
 
-        def ask() -> None:
-            with suppress(StoreUnavailable):  # it is asked again
+        def check() -> None:
+            with suppress(StoreUnavailable):  # it is checked again
                 gone = holders - set(self._good(holders))
                 self.soon(partial(self._dismiss, gone))
 
-        self._writers.ask(ask)
+        self._writers.read(check)
 
     def _dismiss(self, holders: set[Holder]) -> None:
         """Ends the streams of those who may read no more."""
@@ -185,7 +185,7 @@ class Following:
     def news(self, feed: AnyFeed) -> None:
         """There is a new step of a match."""
         for group in list(self._groups.get(feed, {}).values()):
-            self._ask(group)
+            self._look(group)
 
     def turn(self, matches: Iterable[str]) -> None:
         """Some matches are led elsewhere."""
@@ -199,12 +199,12 @@ class Following:
             if follower.stream.is_ending and not follower.is_ended:
                 self._end(follower)
 
-    def _ask(self, group: Group) -> None:
+    def _look(self, group: Group) -> None:
         """Lets what follows be written, once for all who wait for it."""
-        if group.is_asked:
+        if group.is_awaited:
             group.is_late = True
             return
-        group.is_asked, group.is_late, group.asked_at = True, False, monotonic()
+        group.is_awaited, group.is_late, group.looked_at = True, False, monotonic()
         work = partial(self._write, group)
         self._writers.write(group.feed, group.form, group.step, work)
 
@@ -213,7 +213,7 @@ class Following:
         try:
             frames = group.feed.after(group.step, group.form)
         except StoreUnavailable:
-            frames = []  # the next look asks again
+            frames = []  # the next look tries again
         except Exception as problem:  # noqa: BLE001  its text could show hidden things
             log.error("a stream broke off: %s", type(problem).__name__)  # noqa: TRY400
             self.soon(partial(self._break_off, group))
@@ -227,10 +227,10 @@ class Following:
 
     def _tell(self, group: Group, batch: Batch | None) -> None:
         """Sends what was written to all who wait for it."""
-        group.is_asked = False
+        group.is_awaited = False
         if batch is None:
             if group.is_late:
-                self._ask(group)
+                self._look(group)
             return
         self._forget(group)
         for follower in group.followers:

@@ -20,7 +20,7 @@ class Watch:
         self._stream = stream
         self._is_welcome = is_welcome
         self._woken = woken
-        self._ask_at = monotonic() + times.HEARTBEAT_SECONDS
+        self._check_at = monotonic() + times.HEARTBEAT_SECONDS
 
     def lines(self) -> Iterator[bytes]:
         """The text of the stream, from its beginning to its last words."""
@@ -49,16 +49,16 @@ class Watch:
         try:
             frames = self._stream.place.feed.after(step, form)
         except StoreUnavailable:
-            return None  # the next keep-alive asks again
+            return None  # the next keep-alive tries again
         return Batch(frames) if frames else None
 
     def _goes_on(self) -> bool:
         """Whether the stream goes on: its place and its token are still there."""
         if self._stream.is_ending:
             return False
-        if monotonic() < self._ask_at:
+        if monotonic() < self._check_at:
             return True
-        self._ask_at = monotonic() + times.HEARTBEAT_SECONDS
+        self._check_at = monotonic() + times.HEARTBEAT_SECONDS
         try:
             return self._is_welcome()
         except StoreUnavailable:

@@ -26,14 +26,14 @@ class Writers:
     def write(self, feed: AnyFeed, form: Form, step: int, work: Callable[[], None]) -> None:
         """Does the work of writing what follows on a step in a form."""
         if not form.is_quick or step < feed.newest - NEAR:
-            self.ask(work)
+            self.read(work)
             return
         if self._quick is None:
             self._quick = ThreadPoolExecutor(1, "stream steps")
         self._quick.submit(work)
 
-    def ask(self, work: Callable[[], None]) -> None:
-        """Does what asks the database."""
+    def read(self, work: Callable[[], None]) -> None:
+        """Does what reads the database."""
         if self._slow is None:
             self._slow = ThreadPoolExecutor(SLOW_WRITERS, "stream pages")
         self._slow.submit(work)

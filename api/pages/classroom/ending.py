@@ -58,9 +58,9 @@ def end_class(class_id: str) -> Response:
 def _mentions(class_id: str) -> Iterator[Mention]:
     """The notes and labels at the class's tables that say a name; answers go in any case."""
     names = [each.name for each in ledger().classes.members(class_id) if each.name]
-    for asked in ledger().classes.assignments(class_id):
-        for name in mentioned(names, asked.lesson.questions):
-            where = f"the questions of round {asked.number}"
+    for each in ledger().classes.assignments(class_id):
+        for name in mentioned(names, each.lesson.questions):
+            where = f"the questions of round {each.number}"
             yield Mention(where, f"/c/{class_id}/answers?as=facilitator", name, "")
     tables = ledger().classes.tables(class_id)
     labels = ledger().labels.of([each.match for each in tables])

@@ -25,10 +25,10 @@ class Lengths(NamedTuple):
     median: tuple[float, float, float] | None
 
 
-def answers_told(tables: Sequence[ClassTable], asked: Questionnaire) -> list[Told]:
+def answers_told(tables: Sequence[ClassTable], form: Questionnaire) -> list[Told]:
     """What was answered at these tables, counted."""
     numbers = {each.match: each.number for each in tables}
-    return counted(asked, ledger().answers.of(list(numbers)), numbers, _rule_named(tables))
+    return counted(form, ledger().answers.of(list(numbers)), numbers, _rule_named(tables))
 
 
 def _rule_named(tables: Sequence[ClassTable]) -> Callable[[str], str]:

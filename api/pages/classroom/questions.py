@@ -61,19 +61,19 @@ blueprint = Declared("class_questions", __name__, template_folder="../templates"
 @blueprint.route("/m/<match_id>/questions", may=SEATS, takes_visit=True, fields=(VIEWER,))
 def see_questions(match_id: str) -> Response:
     """Ten questions for who sat at a match, once it is over or the bell has rung."""
-    game, newest = _expect_asked(match_id)
-    seat, asked = g.grant.seat, asked_at(ledger(), match_id)
-    points = any(each.step for each in asked.questions)
+    game, newest = _expect_over(match_id)
+    seat, form = g.grant.seat, asked_at(ledger(), match_id)
+    points = any(each.step for each in form.questions)
     return page(
         "class_questions.html",
         match=match_id,
         title=game.title,
         seat=seat,
-        questions=asked.order_for(ledger().step(match_id, 1).header.at, seat),
+        questions=form.order_for(ledger().step(match_id, 1).header.at, seat),
         rules=rules_said(game),
         newest=newest,
         steps=_parts_of(match_id, seat) if points and newest <= LISTED else [],
-        is_answered=ledger().answers.has(match_id, seat, asked.hash),
+        is_answered=ledger().answers.has(match_id, seat, form.hash),
     )
 
 
@@ -102,13 +102,13 @@ def _parts_of(match: str, seat: int) -> list[Part]:
 )
 def answer_questions(match_id: str) -> Response:
     """Keeps what a seat answers, once, beside the log; each question may be left out."""
-    game, newest = _expect_asked(match_id)
-    asked, chosen, said = asked_at(ledger(), match_id), family("q."), family("said.")
-    known = {name for each in asked.questions for name in each.parts}
-    rules = {each.id for each in asked.questions if each.rule}
+    game, newest = _expect_over(match_id)
+    form, chosen, said = asked_at(ledger(), match_id), family("q."), family("said.")
+    known = {name for each in form.questions for name in each.parts}
+    rules = {each.id for each in form.questions if each.rule}
     for name, answer in chosen.items():
         is_rule = name not in rules or answer in numbers_of(game)
-        if not asked.fits(name, answer, newest) or not is_rule:
+        if not form.fits(name, answer, newest) or not is_rule:
             raise problem("does_not_fit", pointer=f"/q.{name}", problem="it is none of the answers")
     for name, text in said.items():
         if name not in known or unfit(text):
@@ -117,11 +117,11 @@ def answer_questions(match_id: str) -> Response:
     names = dict.fromkeys([*chosen, *said])
     kept = [(name, chosen.get(name, ""), said.get(name, "").strip()) for name in names]
     if kept:
-        ledger().answers.give(match_id, g.grant.seat, asked.hash, kept)
+        ledger().answers.give(match_id, g.grant.seat, form.hash, kept)
     return back_to(match_id, fragment="answered" if kept else "")
 
 
-def _expect_asked(match: str) -> tuple[Game, int]:
+def _expect_over(match: str) -> tuple[Game, int]:
     """The game and newest step of a match that is over or stopped; raises that it is neither."""
     with ledger().live(match) as held:
         game, newest, is_over = held.game, held.step, held.is_over
@@ -146,7 +146,7 @@ def see_paper_questions(class_id: str) -> Response:
         "class_paper.html",
         found=found,
         round=wanted,
-        asked=asked_in(chosen[0]) if chosen else usual(),
+        form=asked_in(chosen[0]) if chosen else usual(),
         each=int(given("each") or 1),
     )
 

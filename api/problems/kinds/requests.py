@@ -1,4 +1,4 @@
-"""Problems with how something was asked, and with the service that is asked."""
+"""Problems with requests as such, and with the service that is to answer them."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from api.limits import ANONYMOUS_BYTES
 from api.problems.kinds.kind import Kind
 
-OF_ASKING: Final[Mapping[str, Kind]] = {
+OF_REQUESTS: Final[Mapping[str, Kind]] = {
     "bad_json": Kind(
         400,
         "The body can't be read: {problem}.",
