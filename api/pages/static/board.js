@@ -1,9 +1,10 @@
-// The table by keys and clicks: one tab stop, arrow keys, cells and cards as buttons.
+// The table by keys and clicks: what is chosen on it, cells and cards as buttons.
 // @ts-check
 import { Choosing, namesOf, wordsOf } from "./choosing.js";
 import { countWays, offerFilter } from "./filter.js";
 import { isByHand, isPossible as isOffered, meant, openAll, possible as offered, press, putDown, show, takeUp } from "./hands.js";
 import { isReading, openOrClose } from "./reading.js";
+import { areas, calledAt, current, go, isAnothers, lieOn, namesAt, next, rows, scanned, spots } from "./spots.js";
 import { isDrawing } from "./strokes.js";
 import { ask as askWhy, hush, seated } from "./tries.js";
 import { chime, hear, isOn, switchFor } from "./voice.js";
@@ -17,15 +18,6 @@ let focus = "";
 let wasDue = false;
 /** @type {Choosing} */
 let choosing;
-/** @type {HTMLElement} */
-let layer;
-
-const spots = () => /** @type {HTMLButtonElement[]} */ ([...layer.querySelectorAll("[data-spot]")]);
-const areas = () => /** @type {HTMLElement[]} */ ([...layer.querySelectorAll("[role=grid]")]);
-/** @param {Element} area */
-const rows = (area) => [...area.querySelectorAll("[role=row]")].map(
-  (row) => /** @type {HTMLButtonElement[]} */ ([...row.querySelectorAll("[data-spot]")])).filter((row) => row.length);
-const current = () => spots().find((each) => each.tabIndex === 0);
 
 /** Whether who plays is asked first for whom, as they sit nowhere. */
 const isAsked = () => state().sure === "1";
@@ -35,14 +27,10 @@ const confirmsHere = () => !isAsked() && isOn("confirms", false);
 
 /** Takes up a table that has come into the page. */
 function begin() {
-  const found = /** @type {HTMLElement | null} */ (document.querySelector(".spots:not([data-ready])"));
-  if (!found) return;
-  layer = found;
+  const layer = /** @type {HTMLElement | null} */ (document.querySelector(".spots:not([data-ready])"));
+  if (!layer) return;
   layer.dataset.ready = "1";
-  for (const spot of spots()) {
-    spot.tabIndex = -1;
-    spot.dataset.said = spot.getAttribute("aria-label") ?? "";
-  }
+  lieOn(layer);
   const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("form.options button")]);
   choosing = new Choosing(buttons, new Set([...layer.querySelectorAll("[data-spot], [data-ref]")].flatMap((each) => namesOf(/** @type {HTMLElement} */ (each)))), confirmsHere());
   takeUp(layer);
@@ -99,12 +87,6 @@ function wanted() {
   return `Where to${name && ` with ${name}`}? ${count} ways.`;
 }
 
-/** What lies at the spot that is called so, or else the cell itself. @param {string} spot */
-function calledAt(spot) {
-  const found = spots().find((each) => each.dataset.spot === spot);
-  return found?.dataset.piece ?? found?.dataset.cell ?? (found?.querySelector("strong") ?? found?.querySelector("span")?.firstChild)?.textContent ?? "";
-}
-
 /** Beside the table: how many commands are left, which stand below it, and the way back. */
 function ask() {
   const box = document.querySelector(".asked");
@@ -125,19 +107,6 @@ function putBack() {
   else mark();
   current()?.focus();
   hear("Put back.");
-}
-
-/** Whether a card lies before a seat that is not to act: who names but its face means no such card. @param {HTMLElement} spot */
-function isAnothers(spot) {
-  const whose = /\bc([1-9])\b/.exec(`${spot.getAttribute("class")} ${spot.parentElement?.className}`)?.[1];
-  const acts = /** @type {HTMLInputElement | null} */ (document.querySelector("form.options input[name=seat]"))?.value;
-  return Boolean(whose && acts && whose !== acts);
-}
-
-/** All names of the spot that is called so. @param {string} spot */
-function namesAt(spot) {
-  const found = spots().find((each) => each.dataset.spot === spot);
-  return found ? namesOf(found) : [];
 }
 
 /**
@@ -169,49 +138,6 @@ function choose(ways, said, byKey, spot) {
   else only?.button.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** @param {HTMLButtonElement | undefined} spot */
-function go(spot) {
-  if (!spot) return;
-  const before = current();
-  if (before) before.tabIndex = -1;
-  spot.tabIndex = 0;
-  spot.focus();
-  spot.scrollIntoView({ block: "nearest", inline: "nearest" });
-}
-
-/** @param {HTMLElement} spot @param {number} right @param {number} up */
-function next(spot, right, up) {
-  const area = /** @type {HTMLElement} */ (spot.closest("[role=grid]"));
-  const found = spot.dataset.place ? beyond(spot, area, right, up) : along(spot, area, right, up);
-  if (found || right) return found;
-  const all = areas();
-  const other = all[all.indexOf(area) - up];
-  return other && rows(other).at(up > 0 ? -1 : 0)?.[0];
-}
-
-/** The nearest cell in a direction. @param {HTMLElement} spot @param {HTMLElement} area @param {number} right @param {number} up */
-function beyond(spot, area, right, up) {
-  const [x, y, size] = (spot.dataset.place ?? "").split(" ").map(Number);
-  let [best, nearest] = [/** @type {HTMLButtonElement | undefined} */ (undefined), Infinity];
-  for (const each of rows(area).flat()) {
-    const [a, b, c] = (each.dataset.place ?? "").split(" ").map(Number);
-    const [ahead, isLevel] = right
-      ? [(a - x) * right, b < y + size && y < b + c] : [(b - y) * up, a < x + size && x < a + c];
-    if (isLevel && ahead > 0 && ahead < nearest) [best, nearest] = [each, ahead];
-  }
-  return best;
-}
-
-/** The next card or fact of an area. @param {HTMLElement} spot @param {HTMLElement} area @param {number} right @param {number} up */
-function along(spot, area, right, up) {
-  const lines = rows(area);
-  const line = lines.findIndex((each) => each.includes(/** @type {HTMLButtonElement} */ (spot)));
-  const place = lines[line].indexOf(/** @type {HTMLButtonElement} */ (spot));
-  const all = lines.flat();
-  if (right) return all[all.indexOf(/** @type {HTMLButtonElement} */ (spot)) + right];
-  return lines[line - up]?.[Math.min(place, lines[line - up].length - 1)];
-}
-
 /** What may be done from a spot. @param {HTMLElement} spot */
 function possible(spot) {
   const names = namesOf(spot);
@@ -219,20 +145,6 @@ function possible(spot) {
   const said = found.slice(0, 8).map((each) => each.button.querySelector("span")?.textContent);
   const more = found.length > 8 ? `; and ${found.length - 8} more` : "";
   return said.length ? `${said.join("; ")}${more}.` : "Nothing can be done from here now.";
-}
-
-/** What lies in the row and the column of a spot. @param {HTMLElement} spot */
-function scanned(spot) {
-  const area = /** @type {HTMLElement} */ (spot.closest("[role=grid]"));
-  const told = (/** @type {HTMLElement[]} */ all) => all.map((each) => each.dataset.said).filter((said) => !said?.includes(", empty")).join("; ") || "empty";
-  const row = rows(area).find((each) => each.includes(/** @type {HTMLButtonElement} */ (spot))) ?? [];
-  if (!spot.dataset.place) return `Row: ${told(row)}.`;
-  const [x] = spot.dataset.place.split(" ").map(Number);
-  const column = rows(area).flat().filter((each) => {
-    const [a, , size] = (each.dataset.place ?? "").split(" ").map(Number);
-    return a <= x && x < a + size;
-  });
-  return `Row: ${told(row)}. Column: ${told(column)}.`;
 }
 
 const happened = () => [...document.querySelectorAll(".now .asks, .now #happened, .now .said")].map((each) => each.textContent?.trim()).join(" ");
