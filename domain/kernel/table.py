@@ -4,7 +4,8 @@ A `Table` is what a person would lay out: boards, tracks, piles, hands, rows of 
 It is made from what a viewer sees, so it can show no more than that.
 """
 
-from typing import Literal
+import re
+from typing import Final, Literal
 
 import msgspec
 
@@ -45,6 +46,10 @@ __all__ = [
 
 Weight = Literal["", "vital", "reference"]
 """What a part is to who plays: looked at all the time, or only now and then, and folded first."""
+
+
+END: Final = re.compile(r"(?<=\.) ")
+"""What stands between two sentences."""
 
 
 class Arrow(msgspec.Struct, frozen=True):
@@ -221,6 +226,11 @@ class Sentence(msgspec.Struct, frozen=True, tag="sentence"):
     text: str
     seat: int = NOBODY
     role: Literal["", "note"] = ""
+
+    @property
+    def one_by_one(self) -> list[str]:
+        """The sentences that it is, where a game says more than one at once."""
+        return END.split(self.text)
 
 
 Part = Board | Track | Pile | Cards | Lanes | Dice | Timetable | Sentence

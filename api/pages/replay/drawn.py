@@ -73,7 +73,7 @@ class Drawn(msgspec.Struct, frozen=True):
     where: str
     events: int
     sentences: list[str]
-    asked: str
+    asked: list[str]
     besides: list[str]
     to_act: int
     is_answer_due: bool
@@ -188,8 +188,8 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
         where=told.where,
         events=told.events,
         sentences=told.sentences,
-        asked=told.table.headline.text,
-        besides=said_besides(told.table),
+        asked=told.table.headline.one_by_one,
+        besides=[one for each in said_besides(told.table) for one in each.one_by_one],
         to_act=told.state.to_act,
         is_answer_due=_is_answer_due(told),
         changed=grouped(differences(told.before, told.table)),

@@ -1,6 +1,5 @@
 """A scene: all that a page shows of a match at one step, for one viewer."""
 
-import re
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -90,11 +89,10 @@ class Scene(msgspec.Struct, dict=True):
         return self.drawn.to_act if self.can_play else seat_of(self.onlooker.viewer) or 0
 
     @property
-    def still_asked(self) -> str:
+    def still_asked(self) -> list[str]:
         """What is asked, without what the step has just told, or `Your turn` says."""
         told = " ".join([*self.drawn.sentences, *(self._headings if self.is_due else ())])
-        asked = re.split(r"(?<=\.) ", self.drawn.asked)
-        return " ".join(each for each in asked if each not in told)
+        return [each for each in self.drawn.asked if each not in told]
 
     @property
     def news(self) -> list[str]:
@@ -102,7 +100,7 @@ class Scene(msgspec.Struct, dict=True):
 
         Without the headings of turns, and what is said where it is asked.
         """
-        said = " ".join((self.drawn.asked, *self.drawn.besides))
+        said = " ".join((*self.drawn.asked, *self.drawn.besides))
         told = (each for each in self.drawn.sentences if each not in self._headings)
         return [each for each in told if each not in said]
 

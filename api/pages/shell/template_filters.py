@@ -75,15 +75,16 @@ def _seated(text: str, names: Mapping[int, str] = MappingProxyType({})) -> Marku
 
 
 @blueprint.app_template_filter("addressed")
-def addressed(text: str, viewer: Viewer) -> str:
-    """Sentences that call who looks `you`, where all of the sentence goes with that."""
+def addressed(sentences: Sequence[str], viewer: Viewer) -> str:
+    """Sentences that call who looks `you`, where all of one goes with that."""
     own = rf"\b([Ss])eat {int(viewer)} ({'|'.join(OWN_VERBS)})\b"
 
     def told(found: re.Match[str]) -> str:
         return f"{'You' if found[1] == 'S' else 'you'} {OWN_VERBS[found[2]]}"
 
-    each = re.split(r"(?<=\.) ", text)
-    return " ".join(said if OF_ITSELF.search(said) else re.sub(own, told, said) for said in each)
+    return " ".join(
+        each if OF_ITSELF.search(each) else re.sub(own, told, each) for each in sentences
+    )
 
 
 @blueprint.app_template_filter("ruled")

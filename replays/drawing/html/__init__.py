@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from domain.kernel.table import Board, Cards, Dice, Lanes, Part, Pile, Table, Track
+from domain.kernel.table import Board, Cards, Dice, Lanes, Part, Pile, Sentence, Table, Track
 from replays.drawing.described import described
 from replays.drawing.html.areas import onto
 from replays.drawing.html.boards import board, explained
@@ -62,9 +62,9 @@ def laid_out(
     )
 
 
-def said_besides(table: Table) -> list[str]:
+def said_besides(table: Table) -> list[Sentence]:
     """What the table says of the moment besides its headline."""
-    return [each.text for each in Plan(table).said]
+    return [*Plan(table).said]
 
 
 def _classes(plan: Plan, *, plays: bool) -> str:

@@ -13,10 +13,7 @@ from tests.api.service import Service
     [
         ("Seat 2 must move a piece.", "You must move a piece."),
         ("Round 1: seat 2 is to roll and move.", "Round 1: you are to roll and move."),
-        (
-            "Seat 1 declares a move. Seat 2 may deny the move or let it happen.",
-            "Seat 1 declares a move. You may deny the move or let it happen.",
-        ),
+        ("Seat 2 may deny the move or let it happen.", "You may deny the move or let it happen."),
         (
             "Seat 2 may spawn 1 piece; seat 1 gains a token for it.",
             "You may spawn 1 piece; seat 1 gains a token for it.",
@@ -30,9 +27,10 @@ from tests.api.service import Service
 def test_a_sentence_calls_who_looks_you_where_all_of_it_goes_with_that(
     said: str, to_two: str
 ) -> None:
-    assert addressed(said, Viewer(2)) == to_two
+    before = "Seat 2 reads its cards."
+    assert addressed([before, said], Viewer(2)) == f"{before} {to_two}"
     for other in (PUBLIC, FACILITATOR):
-        assert addressed(said, other) == said
+        assert addressed([said], other) == said
 
 
 def test_who_is_in_turn_reads_what_they_are_to_do(service: Service) -> None:

@@ -57,7 +57,7 @@ def test_everything_on_the_table_is_in_the_page(
 ) -> None:
     table = replace(drawn[0], seat=seat)
     read = Read(laid_out(table, plays=plays))
-    elsewhere = {table.title, table.headline.text, *said_besides(table)}
+    elsewhere = {table.title, table.headline.text, *(each.text for each in said_besides(table))}
     text = "\n".join(read.words)
     assert [name for name in drawn[1] if name not in text and name not in elsewhere] == []
     assert read.open == []
