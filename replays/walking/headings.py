@@ -23,6 +23,12 @@ class Heading(NamedTuple):
         """The title of the round and of the turn, one a line; "" where none is due."""
         return self.round.title if self.round else "", self._turn
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """The same, as names: no full stop follows."""
+        turn = self.turn.name if self.turn else self._turn
+        return self.round.name if self.round else "", turn
+
     def since(self, before: tuple[str, str]) -> list[str]:
         """The titles that differ from the ones before."""
         both = zip(self.titles, before, strict=True)
@@ -37,8 +43,16 @@ class Heading(NamedTuple):
     @property
     def place(self) -> str:
         """The place for the middle of a sentence: `wave 3, turn 9, seat 1's`."""
+        return self._placed("'s")
+
+    @property
+    def spoken(self) -> str:
+        """The place as it is read aloud: `wave 3, turn 9, seat 1`."""
+        return self._placed("")
+
+    def _placed(self, whose: str) -> str:
         on = f"{self.round.kind} {self.round.number}" if self.round else ""
-        turn = turn_words(self.turn) if self.turn else self._turn.lower()
+        turn = turn_words(self.turn, whose) if self.turn else self._turn.lower()
         return ", ".join(filter(None, (on, turn)))
 
     @property

@@ -32,6 +32,11 @@ class Turn(msgspec.Struct, frozen=True):
     begins: tuple[int, int]
     kind: str = "turn"
 
+    @property
+    def name(self) -> str:
+        """Its title without the full stop of the event's sentence."""
+        return self.title.removesuffix(".")
+
 
 class Now(NamedTuple):
     """The current parts at a place: one of each sort or None, the outermost sort first.

@@ -74,10 +74,10 @@ def awaited(game: Game, state: State) -> str:
     return "nobody is awaited yet" if game.awaits_one else "anybody may act"
 
 
-def turn_words(turn: Turn) -> str:
-    """`turn 3, seat 1's`; `tick 3` where the game calls its turns so."""
+def turn_words(turn: Turn, whose: str) -> str:
+    """`turn 3, seat 1's`, where `whose` is `'s`; `tick 3` where the game calls its turns so."""
     number = f"{turn.kind} {turn.number}"
-    return f"{number}, seat {turn.seat}'s" if turn.seat else number
+    return f"{number}, seat {turn.seat}{whose}" if turn.seat else number
 
 
 def viewer_words(viewer: Viewer) -> str:

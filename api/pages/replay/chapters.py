@@ -98,7 +98,7 @@ def chapters(walk: Walk, now: int, steps: range, signs: Signs) -> list[Chapter]:
     line = _line(walk, steps[-1])
     for run in runs(walk, [walk.seen[number - 1] for number in steps], signs.kept):
         heading = heading_at(walk, Place(run.step))
-        around, title = (text.removesuffix(".") for text in heading.titles)
+        around, title = heading.names
         if not found or (found[-1].round, found[-1].title) != (around, title or around):
             seat = heading.turn.seat if heading.turn else NOBODY
             found.append(Chapter(around, title or around, seat, []))

@@ -24,7 +24,7 @@ from replays.telling.differences import differences
 from replays.telling.grouped import Changed, grouped
 from replays.telling.moved import moved, unringed
 from replays.telling.seen import legal_of, offers_of, sentences_of
-from replays.walking.headings import heading_at, headlined
+from replays.walking.headings import Heading, heading_at, headlined
 from replays.walking.turns import Place
 from replays.walking.walk import Walk
 from replays.walking.words import BEGUN
@@ -65,12 +65,14 @@ class Offered(NamedTuple):
 
 
 class Drawn(msgspec.Struct, frozen=True):
-    """A step as a viewer sees it; `events` counts the visible ones, `where` names its turn.
+    """A step as a viewer sees it; `events` counts the visible ones.
 
-    `is_answer_due`: the others wait for what this seat says to something they have proposed.
+    `where` names its turn in writing, `spoken` aloud. `is_answer_due`: the others wait for what
+    this seat says to something they have proposed.
     """
 
     where: str
+    spoken: str
     events: int
     sentences: list[str]
     asked: list[str]
@@ -91,7 +93,7 @@ class Told(NamedTuple):
 
     game: Game
     viewer: Viewer
-    where: str
+    heading: Heading
     events: int
     sentences: list[str]
     state: State
@@ -167,7 +169,7 @@ def _told(walk: Walk, place: Place, is_asked: bool) -> Told:
     return Told(
         game=walk.game,
         viewer=walk.viewer,
-        where=heading_at(walk, place).place,
+        heading=heading_at(walk, place),
         events=len(walk.step(place).events),
         sentences=_happened(walk, place),
         state=walk.state(place),
@@ -185,7 +187,8 @@ def _drawn(told: Told, strokes: tuple[Stroke, ...], *, turns: bool) -> Drawn:
     marked = moved(told.before, told.table if is_asked else unringed(told.table))
     laid = laid_out(sketched(marked, strokes), acts=told.state.to_act, turns=turns)
     return Drawn(
-        where=told.where,
+        where=told.heading.place,
+        spoken=told.heading.spoken,
         events=told.events,
         sentences=told.sentences,
         asked=told.table.headline.one_by_one,

@@ -152,12 +152,16 @@ class Scene(msgspec.Struct, dict=True):
     @property
     def kicker(self) -> str:
         """Where this is: `Step 17 of 86 · turn 5, seat 2's`; without the end that is hidden."""
-        moment = self.moment
-        whole = "" if self.onlooker.hides else f" of {moment.newest}"
-        part = f", event {moment.event} of {self.drawn.events}" if moment.event else ""
-        return f"Step {moment.step}{whole}{part} · {self.drawn.where}"
+        return f"{self._counted} · {self.drawn.where}"
 
     @property
     def spoken(self) -> str:
         """The same for the slider: `step 17 of 86, turn 5, seat 2`."""
-        return self.kicker.lower().replace(" · ", ", ").removesuffix("'s")
+        return f"{self._counted}, {self.drawn.spoken}".lower()
+
+    @property
+    def _counted(self) -> str:
+        moment = self.moment
+        whole = "" if self.onlooker.hides else f" of {moment.newest}"
+        part = f", event {moment.event} of {self.drawn.events}" if moment.event else ""
+        return f"Step {moment.step}{whole}{part}"
