@@ -108,16 +108,23 @@ ENDS: dict[str, Callable[[Run], None]] = {
 }
 
 
-WITH_ALL = ("interrupted", "its terminal was closed")
-"""Ends before which the usual rounds start all programs, too.
+WITH_ALL = ("interrupted",)
+"""Ends before which the usual rounds start all programs, too."""
 
-After the one the run itself ends what it has started; of the other its programs hear.
-"""
+
+TWO = ("-n", "2")
+"""A run whose tests are in processes of their own."""
+
+OFTEN = (("interrupted", ()), ("stopped", ()), ("killed", TWO))
+"""What the usual rounds end: a run that can end what it has started itself, and one that can't."""
 
 
 @pytest.mark.parametrize(
     ("how", "options"),
-    [*((how, ()) for how in ENDS), ("killed", ("-n", "2"))],
+    [
+        pytest.param(*each, marks=() if each in OFTEN else pytest.mark.soak(only=True))
+        for each in (*((how, ()) for how in ENDS), ("killed", TWO))
+    ],
 )
 def test_nothing_is_left_of_a_run(tmp_path: Path, how: str, options: tuple[str, ...]) -> None:
     has_server = IS_SOAK or how in WITH_ALL

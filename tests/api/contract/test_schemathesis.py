@@ -20,7 +20,7 @@ from tests.rounds import rounds
 
 SETTINGS = Path(__file__).with_name("schemathesis.toml")
 MATCHES = 6
-CASES = rounds(usual=3, soak=30)
+CASES = rounds(usual=1, soak=30)
 """So many made-up requests of every operation, beside those that follow from its schemas."""
 
 SEED = ("--seed", "1")[: rounds(usual=2, soak=0)]
