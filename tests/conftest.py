@@ -18,6 +18,7 @@ from hypothesis.internal.conjecture import providers
 from tests.costs import Costs, folder_of, of_one_test
 from tests.guard import guard
 from tests.loading import load
+from tests.reports import tell_less
 from tests.rounds import IS_SOAK, longer
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> "LoadGroupSc
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
+    tell_less(session.config)
     load(session.config)
 
 
