@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel import FACILITATOR, Game, canonical, players_and_public, told
-from tests.laws.games import REGISTRY, every_variant
+from tests.laws.games import REGISTRY, variants_in_turn
 from tests.laws.sample import sampled, scripts
 from tests.logs import sentences
 from tests.recordings.recording import FOLDER, read
@@ -35,7 +35,7 @@ def test_a_log_says_more_than_its_events(game: Game) -> None:
     assert more > 0
 
 
-@every_variant
+@variants_in_turn(1)
 def test_telling_changes_nothing_but_by_the_events(game: Game, variant: str) -> None:
     for moment in sampled(game.id, variant):
         for viewer in (FACILITATOR, *players_and_public(moment.script.seats)):

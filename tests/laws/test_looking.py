@@ -3,11 +3,11 @@
 import msgspec
 
 from domain.kernel import FACILITATOR, Game, Viewer, players_and_public
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.laws.sample import sampled
 
 
-@every_variant
+@variants_in_turn(0)
 def test_drawings_and_hints_change_nothing(game: Game, variant: str) -> None:
     for moment in sampled(game.id, variant):
         state = moment.state

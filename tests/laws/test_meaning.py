@@ -18,7 +18,7 @@ from domain.kernel import (
 from replays.telling.seen import SeenStep, gathered, logged_events
 from replays.walking.turns import Course
 from replays.walking.words import SET_UP
-from tests.laws.games import REGISTRY, every_game, every_variant
+from tests.laws.games import REGISTRY, every_game, variants_in_turn
 from tests.laws.reading import (
     Asked,
     Reader,
@@ -35,7 +35,7 @@ FORKS, GOES_ON = 6, 4
 """So many forks of a match are looked at, each with so many steps that follow."""
 
 
-@every_variant
+@variants_in_turn(1)
 def test_every_chance_is_told_in_its_step_and_nothing_else_is(game: Game, variant: str) -> None:
     for script in scripts(game.id, variant):
         check_chances(game, script)
@@ -122,7 +122,7 @@ def all_scripts(game_id: str) -> Iterator[Script]:
             yield from scripts(game_id, variant, table)
 
 
-@every_variant
+@variants_in_turn(2)
 def test_what_is_on_is_what_the_view_says(game: Game, variant: str) -> None:
     for script in scripts(game.id, variant):
         check_course(game, [step.events for step in script.steps], script)

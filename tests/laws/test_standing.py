@@ -9,11 +9,11 @@ import pytest
 from domain.bots.playouts import chances
 from domain.kernel import FACILITATOR, Game, State
 from replays.searching.survey import standing_of
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.laws.sample import sampled
 
 
-@every_variant
+@variants_in_turn(2)
 def test_standing_is_a_number_for_each_seat_in_the_order_of_the_lead(
     game: Game, variant: str
 ) -> None:

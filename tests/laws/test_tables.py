@@ -21,12 +21,12 @@ from domain.kernel import (
     run,
     seat_of,
 )
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 from tests.laws.offered import offered, offered_to
 from tests.laws.sample import positions, sampled
 
 
-@every_variant
+@variants_in_turn(2)
 def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) -> None:
     for state in positions(game, variant):
         taken = game.clone(positions(game, variant)[0])
@@ -35,7 +35,7 @@ def test_a_position_taken_over_is_the_same_position(game: Game, variant: str) ->
         assert offered(game, taken) == offered(game, state)
 
 
-@every_variant
+@variants_in_turn(0)
 def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
     """And can be looked at then."""
     for state in positions(game, variant)[::10]:
@@ -47,7 +47,7 @@ def test_a_match_can_end_at_any_moment(game: Game, variant: str) -> None:
                 assert game.table(game.seen(ended, viewer))
 
 
-@every_variant
+@variants_in_turn(0)
 @pytest.mark.parametrize(
     ("end", "told"),
     [
@@ -70,7 +70,7 @@ def sentences(game: Game, state: State) -> list[str]:
     return [part.text for part in game.table(game.seen(state, FACILITATOR)).sentences]
 
 
-@every_variant
+@variants_in_turn(1)
 def test_a_re_deal_can_not_be_told_from_the_truth(game: Game, variant: str) -> None:
     looked = 0
     for number, moment in enumerate(sampled(game.id, variant)):

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, Game, Viewer, canonical, players_and_public
-from tests.laws.games import every_variant
+from tests.laws.games import every_variant, variants_in_turn
 from tests.laws.offered import offered
 from tests.laws.probes import refusal_of
 from tests.laws.sample import check_answer, positions, sampled, scripts, tables_of
@@ -41,7 +41,7 @@ def all_viewers(moment: Moment) -> tuple[Viewer, ...]:
     return FACILITATOR, *players_and_public(moment.script.seats)
 
 
-@every_variant
+@variants_in_turn(0)
 def test_every_event_has_a_sentence_for_all_viewers(game: Game, variant: str) -> None:
     for moment in sampled(game.id, variant):
         for viewer in all_viewers(moment):
@@ -51,7 +51,7 @@ def test_every_event_has_a_sentence_for_all_viewers(game: Game, variant: str) ->
             assert not [each for each in sentences if "{" in each or "None" in each]
 
 
-@every_variant
+@variants_in_turn(1)
 def test_every_view_can_be_sent_and_drawn(game: Game, variant: str) -> None:
     for moment in sampled(game.id, variant):
         for viewer in all_viewers(moment):
@@ -59,7 +59,7 @@ def test_every_view_can_be_sent_and_drawn(game: Game, variant: str) -> None:
             assert game.table(game.seen(moment.state, viewer)).parts
 
 
-@every_variant
+@variants_in_turn(2)
 def test_law_8_unknown_fields_are_refused(game: Game, variant: str) -> None:
     for state in positions(game, variant):
         for seat, command in offered(game, state):

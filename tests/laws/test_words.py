@@ -7,7 +7,7 @@ from domain.kernel import FACILITATOR, Face, Game, Viewer, nothing_printed
 from domain.kernel.lying import cell_names, open_cards, references
 from domain.kernel.table import Board, Sentence, Table
 from replays.telling.choices import choices_of
-from tests.laws.games import every_game, every_variant
+from tests.laws.games import every_game, variants_in_turn
 from tests.laws.sample import positions, sampled
 
 CODE = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b|\bNone\b|[{}]|\(s\)|([A-Za-z]+ )?\b1 [a-z]+s\b")
@@ -35,7 +35,7 @@ def faces_of(game: Game, variant: str) -> list[Face]:
     return list(game.faces(game.settle(variant, {})))
 
 
-@every_variant
+@variants_in_turn(1)
 def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None:
     faces = faces_of(game, variant)
     assert faces or game.faces is nothing_printed
@@ -53,7 +53,7 @@ def test_what_is_printed_is_written_for_people(game: Game, variant: str) -> None
         assert all(text.endswith((".", "!", ")")) for text in face.text), face
 
 
-@every_variant
+@variants_in_turn(2)
 def test_every_choice_is_told_apart_in_words(game: Game, variant: str) -> None:
     faces = faces_of(game, variant)
     ids, cards = ids_of(faces), {face.id for face in faces}
@@ -74,7 +74,7 @@ def test_every_choice_is_told_apart_in_words(game: Game, variant: str) -> None:
             assert set(choice.cards) <= cards, choice
 
 
-@every_variant
+@variants_in_turn(1)
 def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
     """What can be chosen lies on the table, under the name by which it is sent."""
     ids = ids_of(faces_of(game, variant))
@@ -93,7 +93,7 @@ def test_every_offer_is_told_apart_in_words(game: Game, variant: str) -> None:
                 assert {each.ref for each in field.values} - {""} <= lying, field
 
 
-@every_variant
+@variants_in_turn(0)
 def test_tables_and_logs_are_written_for_people(game: Game, variant: str) -> None:
     ids = ids_of(faces_of(game, variant))
     for moment in sampled(game.id, variant):

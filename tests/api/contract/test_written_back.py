@@ -9,7 +9,7 @@ import pytest
 from api.server.settings import Settings
 from domain.kernel import Game
 from tests.api.service import KEYS, Service
-from tests.laws.games import every_variant
+from tests.laws.games import variants_in_turn
 
 NAMES = ("game", "variant", "options", "seats", "chance")
 """What a creation is answered with under the names in which it is asked for."""
@@ -35,7 +35,7 @@ def whole(service: Service, match: Any) -> dict[str, Any]:
     return {"options": {**match["options"], **({"sheet": sheet} if sheet else {})}}
 
 
-@every_variant
+@variants_in_turn(1)
 def test_a_creation_as_its_answer_writes_it_is_the_same_request(
     service: Service, game: Game, variant: str
 ) -> None:

@@ -15,7 +15,7 @@ from tests.api.houses import Houses, is_repeat, told
 from tests.api.register import OPERATIONS, REGISTER
 from tests.api.register.entry import HERE
 from tests.api.service import KEYS, Caller, Reply, Table
-from tests.laws.games import REGISTRY, every_variant
+from tests.laws.games import REGISTRY, variants_in_turn
 from tests.rounds import rounds
 
 pytestmark = pytest.mark.soak(in_turn=2)
@@ -104,7 +104,7 @@ def begun(asking: Caller, key: str, **plan: Any) -> Reply:
     return asking.post("/matches", plan, key)
 
 
-@every_variant
+@variants_in_turn(0)
 def test_a_repeated_creation_finds_its_match(houses: Houses, game: Game, variant: str) -> None:
     """With its defaults left out or written out."""
     key, plan = next(KEYS), {"game": game.id, "variant": variant}

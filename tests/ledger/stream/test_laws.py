@@ -16,20 +16,12 @@ from domain.kernel import Dictated, Game, RecordingSource, Seeded, canonical, ru
 from domain.ledger.application import Ledger
 from domain.ledger.stream.match import Match
 from domain.ledger.stream.rows import CommandAccepted, MatchClosed, Step
+from tests.laws.games import variants_in_turn
 from tests.ledger.play import REGISTRY, begin, everything, fixed_bytes, opened, play, seconds
 from tests.rounds import rounds
 
 STEPS = rounds(usual=40, soak=120)
 """So many steps of a match are looked at; most matches are shorter."""
-
-every_variant = pytest.mark.parametrize(
-    ("game", "variant"),
-    [
-        pytest.param(game, variant, id=f"{game.id}/{variant}")
-        for game in REGISTRY
-        for variant in game.variants
-    ],
-)
 
 
 def played(ledger: Ledger, game: Game, variant: str) -> str:
@@ -48,7 +40,7 @@ def recorded(game: Game, variant: str) -> tuple[Match, list[Step]]:
 
 
 @pytest.mark.soak(in_turn=2)
-@every_variant
+@variants_in_turn(0, REGISTRY)
 def test_stored_events_give_the_state_that_play_produced(
     ledger: Ledger, game: Game, variant: str
 ) -> None:
@@ -59,7 +51,7 @@ def test_stored_events_give_the_state_that_play_produced(
         assert (rebuilt.head, rebuilt.keys, rebuilt.starts) == (live.head, live.keys, live.starts)
 
 
-@every_variant
+@variants_in_turn(1, REGISTRY)
 def test_commands_decided_again_with_the_recorded_chance_give_the_recorded_events(
     game: Game, variant: str
 ) -> None:
@@ -79,7 +71,7 @@ def game_events(step: Step) -> list[object]:
     return [event for event in step.events if not isinstance(event, MatchClosed)]
 
 
-@every_variant
+@variants_in_turn(2, REGISTRY)
 def test_the_revealed_secret_gives_the_recorded_chance(game: Game, variant: str) -> None:
     match, (first, *others) = recorded(game, variant)
     secret = match.secret or revealed(others[-1])
