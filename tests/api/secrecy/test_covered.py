@@ -144,7 +144,17 @@ def ask_everything(worlds: Sequence[World], shown: int, others: Sequence[str] = 
         screen = Screen(world, shown, command, others)
         world.history.clear()
         for operation, way in asked[SECRETIVE.index(game) % TURNS :: TURNS]:
-            world._keep(f"{operation.name} {way}", screen.ask(operation, way))
+            answer = screen.ask(operation, way)
+            if "<match_id>" not in operation.path:  # it may be about all matches of the service
+                answer.data = alike(answer.data, worlds)
+            world._keep(f"{operation.name} {way}", answer)
+
+
+def alike(answer: bytes, worlds: Sequence[World]) -> bytes:
+    """An answer in which the matches of all worlds have one address."""
+    for world in worlds:
+        answer = answer.replace(world.table.id.encode(), b"M" * len(world.table.id))
+    return answer
 
 
 def played(begin: Begin, game: Game, viewer: Viewer, *, in_hands_alone: bool = False) -> Pair:
