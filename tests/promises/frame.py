@@ -23,7 +23,7 @@ class Thing(NamedTuple):
     facing: str
     dice: tuple[int, ...]
     printed: Mapping[str, str]
-    """The numbers of its face, by label."""
+    """The numbers of its face and what it costs, by label."""
 
 
 class Frame:
@@ -31,6 +31,8 @@ class Frame:
 
     def __init__(self, table: Table) -> None:
         self.numbers: dict[Place, int] = {}
+        self.limits: dict[Place, int] = {}
+        """The ends of the scales of numbers."""
         self.full: set[Place] = set()
         """The numbers that have reached the end of their scale, and may be drawn too low."""
         self.rows: dict[Place, list[str]] = {}
@@ -47,9 +49,7 @@ class Frame:
     def _read(self, part: object) -> None:
         match part:
             case Track():
-                self.numbers[part.seat, part.label] = part.value
-                if part.limit is not None and part.value >= part.limit:
-                    self.full.add((part.seat, part.label))
+                self._track(part)
             case Pile():
                 self.numbers[part.seat, part.label] = part.count
             case Dice():
@@ -65,6 +65,14 @@ class Frame:
                         self._lay(lane.label, cards, seat)
             case _:
                 pass
+
+    def _track(self, part: Track) -> None:
+        place = part.seat, part.label
+        self.numbers[place] = part.value
+        if part.limit is not None:
+            self.limits[place] = part.limit
+            if part.value >= part.limit:
+                self.full.add(place)
 
     def _cards(self, part: Cards) -> None:
         names = [name for card in part.cards for name in [card.name] * card.count]
@@ -93,12 +101,12 @@ class Frame:
             at,
             card.seat or seat,
             {each.label: each.value for each in card.scales},
-            {each.label: each.count for each in card.tokens},
+            _tokens(card),
             card.badges,
             card.condition,
             "",
             card.dice,
-            {each.label: each.value for each in face.numbers} if face else {},
+            {each.label: each.value for each in (*face.cost, *face.numbers)} if face else {},
         )
 
     def number(self, seat: int, label: str) -> int:
@@ -129,6 +137,12 @@ class Frame:
         return (thing for thing in self.things.values() if thing.at == cell)
 
 
+def _tokens(bearer: Piece | Card) -> dict[str, int]:
+    """How many lie there by label; those of a seat also by `token of seat 2`."""
+    of_seats = {f"{each.label} of seat {each.seat}": each.count for each in bearer.tokens}
+    return of_seats | {each.label: each.count for each in bearer.tokens}
+
+
 def _thing(piece: Piece, at: str) -> Thing:
     return Thing(
         piece.ref,
@@ -136,7 +150,7 @@ def _thing(piece: Piece, at: str) -> Thing:
         at,
         piece.owner,
         {each.label: each.value for each in piece.scales},
-        {each.label: each.count for each in piece.tokens},
+        _tokens(piece),
         piece.badges,
         piece.condition,
         piece.facing,

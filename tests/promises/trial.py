@@ -16,8 +16,10 @@ from domain.kernel import (
     Play,
     PseudoRandom,
     Result,
+    Source,
     State,
     choices,
+    run,
 )
 from tests.promises.frame import Frame
 
@@ -36,16 +38,25 @@ def choice_of(game: Game, state: State, command: Command) -> Choice:
     return choice
 
 
+def by_force(
+    game: Game, state: State, command: Command, source: Source
+) -> tuple[State, Sequence[Event]]:
+    """What a command would do to a position if chance answered so; the position stays."""
+    copy = game.clone(state)
+    return copy, run(game.decide(copy, command), copy, source)
+
+
 class Trial:
     """What a command did, as the drawings of the true state tell it.
 
     `frames` are the drawings after each event; of those, `own` come before the next turn begins.
+    `state` is the position before it, not to be changed.
     """
 
     def __init__(
-        self, game: Game, state: State, command: Command, random: Random, meets: Meets
+        self, game: Game, state: State, command: Command, chance: Random | Source, meets: Meets
     ) -> None:
-        self.game, self.seat, self.command = game, state.to_act, command
+        self.game, self.state, self.seat, self.command = game, state, state.to_act, command
         self.choice = choice_of(game, state, command)
         self.legal = game.legal(state)
         self.before = self._drawn(state)
@@ -53,7 +64,7 @@ class Trial:
         self.fell: list[tuple[str, Outcome]] = []
         self.frames: list[Frame] = []
         self.turns_from: int | None = None
-        self._random = PseudoRandom(random)
+        self._chance = PseudoRandom(chance) if isinstance(chance, Random) else chance
         self.after = game.clone(state)
         answer: Command | None = command
         self.asked: list[Command] = []
@@ -82,7 +93,7 @@ class Trial:
             if isinstance(happening, Chance):
                 answer = happening.outcomes[0]
                 if not happening.is_certain:
-                    answer = self._random(happening)
+                    answer = self._chance(happening)
                     self.fell.append((happening.name, answer))
             else:
                 self._apply(happening)

@@ -6,16 +6,16 @@ from random import Random
 from typing import Any
 
 from domain.games.class_arena import GAME
-from domain.games.class_arena.commands import Activate, Attack, Detonate, Move, Sweep
-from domain.games.class_arena.events.combat import DamageDealt, DeviceExploded, FigureKilled
+from domain.games.class_arena.commands import Move
+from domain.games.class_arena.events.combat import DeviceExploded, FigureKilled
 from domain.games.class_arena.threats import exposed, threats
 from domain.kernel import Command, PseudoRandom, canonical, run
+from tests.promises.games.class_arena import of, threatened
 from tests.promises.positions import positions
 from tests.rounds import rounds
 
 TRIED = rounds(usual=12, soak=400)
 """So many moves are tried."""
-DEEDS = (Attack, Sweep, Detonate)
 
 
 def moved() -> Iterator[tuple[Any, Any]]:
@@ -38,23 +38,7 @@ def after(state: Any, command: Command) -> tuple[Any, list[Any]]:
 
 def by_force(state: Any, enemy: str, target: str) -> int:
     """The most damage that one deed of an enemy does, wherever it goes before it."""
-    asked: Any = GAME.clone(state)
-    asked.activation, asked.phase = None, "choose_figure"
-    asked.to_act = asked.figures[enemy].seat
-    begun, _ = after(asked, Activate(enemy))
-    stands = [begun, *(after(begun, each)[0] for each in of(begun, (Move,)))]
-    hits = [
-        event.amount
-        for stand in stands
-        for deed in of(stand, DEEDS)
-        for event in after(stand, deed)[1]
-        if isinstance(event, DamageDealt) and event.target == target
-    ]
-    return max(hits, default=0)
-
-
-def of(state: Any, kinds: tuple[type[Command], ...]) -> list[Command]:
-    return [each for each in GAME.legal(state) if isinstance(each, kinds)]
+    return max(threatened(state, enemy, target), default=0)
 
 
 def test_what_is_told_of_threats_is_what_enemies_can_do() -> None:

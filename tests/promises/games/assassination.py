@@ -1,14 +1,33 @@
 """Assassination: pieces with HP on squares, the assassins' VP and cards beside the board."""
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from re import Match
 
+from domain.games.assassination.commands import (
+    DiscardWeapon,
+    Take,
+    TakeAttachment,
+    TakeCage,
+    TakeGrenade,
+)
+from domain.games.assassination.events.attacks import DamageDealt, HitRolled, VictoryPointsGained
+from domain.kernel import Command, State
 from tests.promises.frame import Frame, Thing
-from tests.promises.reading import Reading
+from tests.promises.reading import Check, Reading
 from tests.promises.trial import Trial
 
 CELLS = re.compile(r"\b[a-g]\d\b")
+
+
+def goes_on(state: State, legal: Sequence[Command]) -> Command | None:
+    """Who collects several cards takes one after the other; a Grenade last, at anything."""
+    takes = [each for each in legal if isinstance(each, TAKES)]
+    return min(takes, key=lambda each: TAKES.index(type(each)), default=None)
+
+
+TAKES = (Take, TakeAttachment, TakeCage, DiscardWeapon, TakeGrenade)
 
 
 def hp(seat: int) -> Callable[[Frame], int]:
@@ -37,6 +56,8 @@ def fired_at(trial: Trial, match: Match[str]) -> bool | None:
     chance = trial.fell and not any("Draw" in name for name, _ in trial.fell)
     if "may die" in trial.text or chance:
         return None
+    if int(match[3]) not in [hp(trial.seat)(frame) for frame in trial.own]:
+        return False
     names = re.split(r", | and ", match[1])
     said = [event.sentence() for event in trial.events]
     shots = [each for each in said if re.match(r".* (fires|shoots)\b", each)]
@@ -60,26 +81,35 @@ def steps_to(trial: Trial, match: Match[str]) -> bool:
     return trial.ever(lambda frame: own_cell(trial, frame) == match[1])
 
 
-def killed(trial: Trial, match: Match[str]) -> bool | None:
-    """Who is shot at is gone, and the points are there."""
-    if trial.fell and not trial.wins:
+VP = re.compile(r"killed, for (\d+) VP|(\d+) VP for you")
+
+
+def scores(trial: Trial, match: Match[str]) -> bool | None:
+    """All points that are told are there; no more are drawn than the match asks for."""
+    if misses(trial) or "is worth" in trial.text:
         return None
-    if (trial.seat, "VP") in trial.every[-1].full:
-        return trial.wins
-    gained = trial.rises(vp(trial.seat))
-    return gained >= int(match[1] or match[2])
+    told = sum(int(each[1] or each[2]) for each in VP.finditer(trial.text))
+    gained = (each for each in trial.events if isinstance(each, VictoryPointsGained))
+    is_full = (trial.seat, "VP") in trial.every[-1].full
+    drawn = trial.wins if is_full else trial.rises(vp(trial.seat)) == told
+    return drawn and sum(each.amount for each in gained) == told
+
+
+def misses(trial: Trial) -> bool:
+    """Whether chance has let a shot miss."""
+    return any(isinstance(each, HitRolled) and not each.hit for each in trial.events)
 
 
 def gone(trial: Trial, match: Match[str]) -> bool | None:
     """An enemy that is hit by a Grenade and named as killed is off the board."""
-    if trial.loses or chance_decides(trial):
+    if trial.loses or misses(trial):
         return None
     return enemy(trial.every[-1], match[1]) is None
 
 
 def loses(trial: Trial, match: Match[str]) -> bool | None:
     """It has that much, and that much less then."""
-    if chance_decides(trial):
+    if misses(trial):
         return None
     had, lost = int(match[2]), int(match[1])
     for ref in trial.choice.pieces[2:]:
@@ -90,11 +120,6 @@ def loses(trial: Trial, match: Match[str]) -> bool | None:
         if pair[0] == had and pair[0] - lost in pair[1:]:
             return True
     return False
-
-
-def chance_decides(trial: Trial) -> bool:
-    """Whether a coin or die has decided what hits."""
-    return bool(trial.fell)
 
 
 def regains(trial: Trial, match: Match[str]) -> bool | None:
@@ -126,15 +151,14 @@ def asked_more(trial: Trial) -> bool:
 
 
 def last_hp(trial: Trial, match: Match[str]) -> bool | None:
-    """The opponent dies."""
-    return None if chance_decides(trial) else trial.wins
+    """The opponent has that much, and dies."""
+    had = hp(3 - trial.seat)(trial.before) == int(match[1])
+    return None if misses(trial) else had and trial.wins
 
 
 def destroyed(trial: Trial, match: Match[str]) -> bool | None:
     """No obstacle lies there any more."""
     cells = [match[1]] if match[1] else trial.choice.cells[1:]
-    if chance_decides(trial):
-        return None
     return any(
         not any(each.name == "obstacle" for each in trial.every[-1].on(cell)) for cell in cells
     )
@@ -145,27 +169,43 @@ def points_of(ref: str) -> Callable[[Frame], int]:
     return lambda frame: frame.scale(ref, "HP")
 
 
+STRUCK = re.compile(r"([A-Z]\w+ \d|Boss|the opponent|you)(?: \((?:(\d+) damage)?([^)]*)\))?")
+
+
 def blasted(trial: Trial, match: Match[str]) -> bool | None:
-    """Each who is named loses that much, or has no more."""
-    if trial.result is not None or trial.fell:
+    """Each who is named loses that much, or what is told of it, or has no more."""
+    if trial.fell:
         return None
-    if "cancels it" in match[2] or "loses an action" in match[2]:
-        return None
-    bare = re.sub(r" \([^)]*\)", "", match[2])
-    names = re.findall(r"[A-Z]\w+ \d|Boss|the opponent|you", bare)
-    for name in names:
-        if name in ("you", "the opponent"):
-            seat = trial.seat if name == "you" else 3 - trial.seat
-            lost, had = trial.falls(hp(seat)), hp(seat)(trial.before)
-        else:
-            thing = enemy(trial.before, name)
-            if thing is None:
-                return False
-            had = thing.scales["HP"]
-            lost = trial.falls(points_of(thing.ref))
-        if lost < min(int(match[1]), had):
-            return False
-    return True
+    return all(
+        re.search("Cover|action", struck[3] or "") or lost_to(trial, struck, int(match[1]))
+        for struck in STRUCK.finditer(match[2])
+    )
+
+
+def lost_to(trial: Trial, struck: Match[str], usual: int) -> bool:
+    """Whether who is named is hit so hard, and loses that much or all that it has."""
+    amount = int(struck[2] or usual)
+    if struck[1] in ("you", "the opponent"):
+        seat = trial.seat if struck[1] == "you" else 3 - trial.seat
+        lost, had = trial.falls(hp(seat)), hp(seat)(trial.before)
+        return lost == min(amount, had) and is_hit(trial, seat, amount)
+    thing = enemy(trial.before, struck[1])
+    if thing is None:
+        return False
+    had, lost = thing.scales["HP"], trial.falls(points_of(thing.ref))
+    return lost == min(amount, had) and is_hit(trial, thing.ref, amount)
+
+
+def is_hit(trial: Trial, target: str | int, amount: int) -> bool:
+    """Whether somebody is dealt so much, however little it has left."""
+    hits = (each for each in trial.events if isinstance(each, DamageDealt))
+    return any((each.target, each.amount) == (target, amount) for each in hits)
+
+
+def blast_of_one(trial: Trial, match: Match[str]) -> bool | None:
+    """Who takes another damage than the others is hit by that much."""
+    thing = enemy(trial.before, match[1])
+    return thing is not None and is_hit(trial, thing.ref, int(match[2]))
 
 
 def own_blast(trial: Trial, match: Match[str]) -> bool:
@@ -214,22 +254,100 @@ def unused(trial: Trial, match: Match[str]) -> bool:
     return used >= 0 and (said is None or said[1] == match[1])
 
 
+# What lies and stands there, and what it is good for
+
+
+def healing(trial: Trial, match: Match[str]) -> bool:
+    """An enemy that would be healed has that much, before a round ends."""
+    found = (enemy(frame, match[1]) for frame in trial.every)
+    return any(each and each.scales["HP"] == int(match[2]) for each in found)
+
+
+def worth(trial: Trial, match: Match[str]) -> bool:
+    """An enemy that is aimed at has that much and is worth that, as the board and its card say."""
+    aimed = [trial.before.things.get(each) for each in trial.choice.pieces]
+    points = {
+        name: badges for (_, row, name), badges in trial.before.badges.items() if row == KINDS
+    }
+    return any(
+        each.scales.get("HP") == int(match[1]) and f"{match[2]} VP" in points[each.name.split()[0]]
+        for each in aimed
+        if each and each.name.split()[0] in points
+    )
+
+
+KINDS = "Enemies on the board"
+
+
+def opponent_has(trial: Trial, match: Match[str]) -> bool:
+    """So much before the shot."""
+    return hp(3 - trial.seat)(trial.before) == int(match[1])
+
+
+def may_come(trial: Trial, match: Match[str]) -> bool:
+    """Just those cards are drawn as still to come."""
+    deck = "Items" if trial.choice.sentence == "Draw an item" else "Collectibles"
+    told = {name: int(count) for count, name in re.findall(r"(\d+) ([^,]+)", match[1])}
+    return Counter(trial.before.row(0, f"{deck} to come")) == told
+
+
+def holds(trial: Trial, match: Match[str]) -> bool:
+    """So many items lie in the reserve."""
+    return len(trial.before.row(trial.seat, "Reserve")) == int(match[1])
+
+
+def limited_to(label: str) -> Check:
+    """That so many actions or attacks may be made in this turn."""
+
+    def told(trial: Trial, match: Match[str]) -> bool | None:
+        if asked_more(trial) or trial.loses:
+            return None
+        now = match[1] if match.lastindex == 1 else match[match.lastindex or 1]
+        return any(frame.limits.get((trial.seat, label)) == int(now) for frame in trial.own)
+
+    return told
+
+
+def armed(trial: Trial, match: Match[str]) -> bool | None:
+    """One of the own weapons has those numbers, once it is collected."""
+    if asked_more(trial) or trial.loses:
+        return None
+    numbers = {f"range {match[1]}", f"damage {match[2]}"}
+    return any(
+        numbers <= {*badges}
+        for frame in trial.own
+        for (seat, row, _), badges in frame.badges.items()
+        if (seat, row) == (trial.seat, "Weapons")
+    )
+
+
 READING = Reading(
     {
-        r"((?:[A-Z]\w+(?: \d)?(?:, | and )?)+) fires? for (\d+) of (?:your|the) \d+ HP": fired_at,
+        r"((?:[A-Z]\w+(?: \d)?(?:, | and )?)+) fires? for (\d+) of (?:your|the) (\d+) HP": fired_at,
         r"you die": dies,
         r"nobody fires there": nobody_fires,
         r"^Step to ([a-g]\d)": steps_to,
-        r"killed, for (\d+) VP|killed, (\d+) VP for you": killed,
+        VP.pattern: scores,
         r"([A-Z]\w+(?: \d)?) \((?:\d+ damage, )?killed": gone,
         r"it loses (\d+) of (\d+) HP": loses,
         r"you regain (\d+) HP": regains,
         r"the heal point gives (\d+) HP": healed,
         r"you are teleported to ([a-g]\d), where nobody fires": teleported,
-        r"it loses its last \d+ HP and you win": last_hp,
+        r"it loses its last (\d+) HP and you win": last_hp,
         r"(?:the obstacle on ([a-g]\d): )?destroyed": destroyed,
         r"(\d+) damage to ([^;]*)": blasted,
+        r"([A-Z]\w+ \d|Boss) \((\d+) damage": blast_of_one,
         r"\(you die\)": own_blast,
+        r"([A-Z]\w+(?: \d)?) \((\d+) of \d+ HP\)": healing,
+        r"it has (\d+) HP and is worth (\d+) VP": worth,
+        r"the opponent has (\d+) HP": opponent_has,
+        r"may come: ([^;]*)": may_come,
+        r"the reserve holds (\d+) of": holds,
+        r"(\d+) actions? a turn, (?:this one included|(\d+) in this one)": limited_to(
+            "Actions used"
+        ),
+        r"two weapons: (\d+) attacks a turn": limited_to("Attacks made"),
+        r"range (\w+), damage (\d+)": armed,
         r"you collect ": collects,
         r"^Put ([A-Z]\w+(?: \d)?) on ([a-g]\d)": placed,
         r"^Put an obstacle on ([a-g]\d)": obstacle,
@@ -245,4 +363,5 @@ READING = Reading(
         r"the Sniper is spent|one square farther|1 damage more|two weapons.*|.* is spent",
         r"(until|for good) .*|.* can be fitted to it then|discard .*",
     ),
+    meets=goes_on,
 )

@@ -36,10 +36,13 @@ def gains(trial: Trial, match: Match[str]) -> bool:
     return any(tokens(int(match[1]))(frame) == int(match[2]) for frame in trial.every[1:])
 
 
+KINDS = {"paw": "Pawn", "spe": "Spearman", "kni": "Knight"}
+
+
 def left(trial: Trial, match: Match[str]) -> bool:
     """Of that kind in reserve."""
     count = 0 if match[1] == "no" else int(match[1])
-    kind = {"paw": "Pawn", "spe": "Spearman", "kni": "Knight"}[match[2][:3]]
+    kind = KINDS[match[2][:3]]
     return trial.frames[0].row(trial.seat, "Reserve").count(kind) == count
 
 
@@ -77,9 +80,16 @@ def must_go(trial: Trial, match: Match[str]) -> bool:
 
 
 def lays(trial: Trial, match: Match[str]) -> bool:
-    """A token less, on that cell."""
+    """A token less of so many, on that cell."""
+    had = tokens(trial.seat)(trial.before) == int(match[1] or 1)
     paid = trial.falls(tokens(trial.seat)) == 1
-    return paid and any("denial token" in frame.cells[match[1]] for frame in trial.frames)
+    return had and paid and any("denial token" in frame.cells[match[2]] for frame in trial.frames)
+
+
+def resting(trial: Trial, match: Match[str]) -> bool:
+    """So many of a kind rest."""
+    kind = KINDS[match[2][:3]]
+    return trial.before.row(trial.seat, "Resting").count(kind) == int(match[1])
 
 
 def costs(trial: Trial, match: Match[str]) -> bool:
@@ -111,7 +121,8 @@ READING = Reading(
         r"(?:seat (\d) )?takes (\d+) tokens?": takes,
         r"(?:then|so) the turn ends|; the turn ends": turn_ends,
         r"must move elsewhere: ([a-f0-9, ]+)": must_go,
-        r"lays .* on ([a-f]\d), closed to all": lays,
+        r"lays (?:1 of your (\d+) tokens|your only token) on ([a-f]\d), closed to all": lays,
+        r"(\d+) (pawns?|spearm[ae]n|knights?)(?:, [^;]*)? in reserve may be spawned": resting,
         r"costs (\d+) of your (\d+) tokens?": costs,
         r"^Banish the (\w+) from ([a-f]\d)": banished,
         r"your (\w+) is captured and rests": rests,

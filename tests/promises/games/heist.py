@@ -1,12 +1,18 @@
 """Heist: money and rank beside each seat, cards in rows, cars on streets."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from re import Match
+from typing import NamedTuple
 
+from domain.games.heist.cards import LEVEL
+from domain.games.heist.commands import LoseCard, Pass, RollDie, Snitch
+from domain.games.heist.events.missions import SkipAdded
+from domain.kernel import FACILITATOR, Chance, Command, Outcome, Source, State
 from tests.promises.frame import Frame
 from tests.promises.reading import Reading
-from tests.promises.trial import Trial
+from tests.promises.trial import Trial, by_force
 
 
 def money(seat: int) -> Callable[[Frame], int]:
@@ -24,32 +30,88 @@ def thousands(text: str) -> int:
     return int(re.sub(r"[^\d-]", "", text)) // 1000
 
 
-def rolled(trial: Trial) -> int | None:
-    """What the die says that was thrown first; None: none was."""
-    return next((fell for _, fell in trial.fell if isinstance(fell, int)), None)
-
-
 def gained(trial: Trial) -> int:
     """How much more the seat has than before, up to the next turn."""
     return money(trial.seat)(trial.last) - money(trial.seat)(trial.before)
 
 
-def within(face: int, numbers: str) -> bool:
-    """Whether a die is among `1-4` or is `1`."""
-    low, _, high = numbers.partition("-")
-    return int(low) <= face <= int(high or low)
+def dictated(face: int, level: str | None) -> Source:
+    """The die shows a face, and the card that is drawn is of a level."""
+
+    def answer(chance: Chance) -> Outcome:
+        if face in chance.outcomes:
+            return face
+        drawn = (each for each in chance.outcomes if str(LEVEL.get(str(each))) == level)
+        return next(drawn, chance.outcomes[0])
+
+    return answer
+
+
+ROLLED = ("mission", "petty")
+
+
+def asked(trial: Trial, kind: type[Command], source: Source) -> tuple[State, Command | None]:
+    """The roll that the choice speaks of, by force: where it is made, and the command."""
+    asks, then = trial.state, trial.command
+    if isinstance(then, kind) and (kind is not RollDie or asks.decision in ROLLED):  # type: ignore[attr-defined]
+        return asks, then
+    asks, _ = by_force(trial.game, asks, then, source)
+    if asks.decision == "rob":  # type: ignore[attr-defined]
+        asks, _ = by_force(trial.game, asks, Pass(), source)
+    legal = trial.game.legal(asks) if asks.to_act == trial.seat else ()
+    return asks, next((each for each in legal if isinstance(each, kind)), None)
+
+
+class Rolled(NamedTuple):
+    """What a roll for a mission or a petty crime has changed."""
+
+    money: int
+    rank: int
+    missed: int
+    wins: bool
+
+
+@lru_cache(maxsize=64)
+def rolled(trial: Trial, face: int, level: str | None) -> Rolled | None:
+    """What the roll brings that the choice speaks of; None: nobody rolls for it."""
+    source = dictated(face, level)
+    asks, roll = asked(trial, RollDie, source)
+    if roll is None:
+        return None
+    there, events = by_force(trial.game, asks, roll, source)
+    was, now = (
+        Frame(trial.game.table(trial.game.seen(state, FACILITATOR))) for state in (asks, there)
+    )
+    seat, result = trial.seat, there.result
+    return Rolled(
+        money(seat)(now) - money(seat)(was),
+        rank(seat)(now) - rank(seat)(was),
+        sum(each.turns for each in events if isinstance(each, SkipAdded)),
+        result is not None and seat in result.winners,
+    )
+
+
+@lru_cache(maxsize=16)
+def snitched(trial: Trial, face: int) -> Trial | None:
+    """What snitching with that face brings; None: nobody may snitch."""
+    source = dictated(face, None)
+    asks, snitch = asked(trial, Snitch, source)
+    return Trial(trial.game, asks, snitch, source, gives_up_one) if snitch else None
+
+
+def gives_up_one(state: State, legal: Sequence[Command]) -> Command | None:
+    """Who is told on gives up the first card."""
+    return next((each for each in legal if isinstance(each, LoseCard)), None)
 
 
 def rolls(trial: Trial, match: Match[str]) -> bool | None:
-    """With those numbers the money is there, and the rank; with others it is not."""
-    face = rolled(trial)
-    if face is None or not trial.choice.sentence.startswith("Roll"):
+    """With those numbers the money is there, and the rank; with the next one it is not."""
+    last = int(match[4][-1])
+    told = Rolled(thousands(match[1]), bool(match[2]), 0, bool(match[3]))
+    good, bad = rolled(trial, last, match[5]), rolled(trial, min(6, last + 1), match[5])
+    if good is None or bad is None:
         return None
-    more = rank(trial.seat)(trial.last) - rank(trial.seat)(trial.before)
-    if not within(face, match[4]):
-        return gained(trial) <= 0 and more <= 0
-    won = gained(trial) == thousands(match[1]) and more == bool(match[2])
-    return won and trial.wins == bool(match[3])
+    return good == told and (last == 6 or (bad.money <= 0 and bad.rank <= 0))
 
 
 def drives(trial: Trial, match: Match[str]) -> bool:
@@ -58,20 +120,40 @@ def drives(trial: Trial, match: Match[str]) -> bool:
 
 
 def fails(trial: Trial, match: Match[str]) -> bool | None:
-    """Turns to miss and ranks that are lost with a roll that fails."""
-    face = rolled(trial)
-    text = re.search(r"with (\d(?:-\d)?)", trial.choice.detail)
-    if face is None or not trial.choice.sentence.startswith("Roll") or text is None:
+    """Turns to miss and ranks that are lost with a six, which fails."""
+    roll = rolled(trial, 6, match[2])
+    if roll is None:
         return None
-    if within(face, text[1]):
-        return None
-    lost = rank(trial.seat)(trial.before) - rank(trial.seat)(trial.last)
     ranks = re.search(r"\b(a|\d) ranks?", match[1])
     turns = re.search(r"your next (?:(\d) )?turns?", match[1])
-    missed = trial.rises(lambda frame: frame.number(trial.seat, "Turns to miss"))
-    return lost == (int(ranks[1].replace("a", "1")) if ranks else 0) and missed == (
-        int(turns[1] or 1) if turns else 0
-    )
+    lost = int(ranks[1].replace("a", "1")) if ranks else 0
+    return (-roll.rank, roll.missed) == (lost, int(turns[1] or 1) if turns else 0)
+
+
+def paid(trial: Trial, match: Match[str]) -> bool | None:
+    """Just those numbers bring money, if any does."""
+    every = {face: snitched(trial, face) for face in range(1, 7)}
+    paying = {face for face, snitch in every.items() if snitch and gained(snitch) > 0}
+    return None if None in every.values() else paying in (set(), numbers(match[1]))
+
+
+def numbers(text: str) -> set[int]:
+    """`1, 3 or 4`."""
+    return {*map(int, re.findall(r"\d", text))}
+
+
+def tells_on(trial: Trial, match: Match[str]) -> bool | None:
+    """Each of those seats, or the seat itself, loses a card by its number, or has none to lose."""
+    if match[0].startswith("your own") and int(match[1]) != trial.seat:
+        return False
+    for face in numbers(match[1]):
+        snitch = snitched(trial, face)
+        if snitch is None:
+            return None
+        held = [len(frame.row(face, "Cards")) for frame in snitch.every]
+        if (min(held) < held[0]) != ("a card" in match[2]):
+            return False
+    return True
 
 
 def gives(trial: Trial, match: Match[str]) -> bool:
@@ -104,9 +186,13 @@ def gives_up(trial: Trial, match: Match[str]) -> bool:
 
 READING = Reading(
     {
-        r"(\$[\d,]+)(?: in cash)?( and a rank)?( \(you win\))? with (\d(?:-\d)?)": rolls,
+        r"(\$[\d,]+)(?: in cash)?( and a rank)?( \(you win\))? with (\d(?:-\d)?)"
+        r"(?: on the die)?(?: at level (\d))?": rolls,
         r"^Drive to ([a-z]\d+)": drives,
-        r"a failure costs (your next (?:(\d) )?[^;]*|[^;]*)": fails,
+        r"a failure costs ([^;]*?)(?: at level (\d))?(?=;|$)": fails,
+        r"paid with ([\d, or]+) on the die": paid,
+        r"(?:your own )?(\d(?:, \d)*): (that seat loses a card|no card|you lose a card"
+        r"|nothing)": tells_on,
         r"\$[\d,]+: (-?\$[\d,]+|\$0) for you( \((?:you win|seat \d wins)\))?": gives,
         r"worth (\$[\d,]+), for nothing( \(you win\))?": steals,
         r"pay (\$[\d,]+) in cash$": fined,

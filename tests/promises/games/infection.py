@@ -1,9 +1,11 @@
 """Infection: villagers with HP on a board, cures in the villages, cards in two rows a seat."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from re import Match
 
+from domain.games.infection.material.board import GRID
 from tests.promises.frame import Frame
 from tests.promises.reading import Reading
 from tests.promises.trial import Trial
@@ -118,8 +120,36 @@ def left_lying(trial: Trial, match: Match[str]) -> bool:
     return trial.last.cells[match[1]] == trial.before.cells[match[1]]
 
 
+def goes_far(trial: Trial, match: Match[str]) -> bool:
+    """The move is said to be so long; where its turn is over, so long a way may lead there."""
+    told = (re.search(r"\((\d+) tiles?: ", text) for frame in trial.frames for text in frame.said)
+    if found := next(filter(None, told), None):
+        return found[1] == match[1]
+    here, there = (GRID.position(cell) for cell in trial.choice.cells[:2])
+    apart = sum(abs(one - other) for one, other in zip(here, there, strict=True))
+    return int(match[1]) >= apart and not (int(match[1]) - apart) % 2
+
+
+def face_down(trial: Trial, match: Match[str]) -> bool:
+    """Just those lie there, as they are drawn."""
+    side = f"Face down, {match[1]} ("
+    drawn = next(row for (_, label), row in trial.before.rows.items() if label.startswith(side))
+    told = {name: int(count) for count, name in re.findall(r"(\d+) ([^,]+)", match[2])}
+    return Counter(drawn) == told
+
+
+def played(trial: Trial, match: Match[str]) -> bool:
+    """Just those cards lie there as played."""
+    cards = (each.partition(" \u00d7") for each in match[1].split(", "))
+    told = {name: int(count or 1) for name, _, count in cards}
+    return Counter(trial.before.row(trial.seat, "Played")) == told
+
+
 READING = Reading(
     {
+        r"(?:^|; )(\d+) tiles?": goes_far,
+        r"still face down on the ([a-z ]+): ([^;]*)": face_down,
+        r"^Take all played cards back; ((?!there are)[^;]*)": played,
         r"^Move ([BR][12]) to ([a-g]\d)": moves,
         r"stores its cure|it is stored at once": stores,
         r"back to (\d) HP": heals,
@@ -137,7 +167,7 @@ READING = Reading(
         r"what lies on ([a-g]\d) stays there": left_lying,
     },
     idle=(
-        r"\d tiles?|a tile of .*|still face down .*|(Keep|Hit|Throw|Shoot|Turn|Steal|End|Pick) .*",
+        r"a tile of .*|(Keep|Hit|Throw|Shoot|Turn|Steal|End|Pick) .*",
         r"Take all played .*|.*next turn.*|there are none: .*|a cure lies there.*|a Virus .*",
         r"a Contagion .*|a Cure would .*|.* \u00d7\d.*|nothing more is done|.* is so already.*",
         r"it comes back at home with 3 HP|you may discard .*|it lies with .*|from your played .*",

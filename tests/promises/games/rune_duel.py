@@ -1,12 +1,21 @@
 """Rune Duel: figures have Health on the board, seats their essence beside it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from re import Match
+from typing import Any
 
+from domain.games.rune_duel.board import GRID
+from domain.games.rune_duel.commands import Step
+from domain.games.rune_duel.events.casting import TrapLaid
+from domain.games.rune_duel.events.figures import DamageDealt, StatusApplied
+from domain.games.rune_duel.events.turns import EssenceChanged
+from domain.games.rune_duel.state import Condition, Turn
+from domain.kernel import Event
 from tests.promises.frame import Frame
 from tests.promises.reading import Reading
-from tests.promises.trial import Trial
+from tests.promises.trial import Trial, by_force
 
 FIGURE = r"(?:your|seat \d's) (?:mage|thrall \d)"
 
@@ -66,7 +75,9 @@ def regains_nothing(trial: Trial, match: Match[str]) -> bool:
 def ails(trial: Trial, match: Match[str]) -> bool | None:
     """Who is hit and lives has so many turns of it as the own turn goes on."""
     if "enters" in trial.choice.detail:
-        return None
+        told = [each for each in sprung(trial) if isinstance(each, StatusApplied)]
+        found = any((each.status, each.value) == (match[1], int(match[2])) for each in told)
+        return found if sprung(trial) else None
     figure = whom(trial, match)
     return not health(figure)(trial.last) or trial.last.token(figure, match[1]) == int(match[2])
 
@@ -129,10 +140,51 @@ def nobody(trial: Trial, match: Match[str]) -> bool:
 
 def loses_essence(trial: Trial, match: Match[str]) -> bool | None:
     """A mage that is hit loses that much."""
-    if "enters" in trial.choice.detail or "element:" in trial.choice.detail:
-        return None
+    if "enters" in trial.choice.detail:
+        drained = [each for each in sprung(trial) if isinstance(each, EssenceChanged)]
+        found = any(each.delta == -int(match[1]) for each in drained)
+        return found if sprung(trial) else None
     seat = int(whom(trial, match)[1])
     return trial.falls(lambda frame: frame.number(seat, "Essence")) >= int(match[1])
+
+
+# Traps, by force
+
+
+def enters(trial: Trial, match: Match[str]) -> bool | None:
+    """The trap does that much to who enters it."""
+    hits = [each for each in sprung(trial) if isinstance(each, DamageDealt)]
+    found = any((each.source, each.base) == ("trap", int(match[1])) for each in hits)
+    return found if sprung(trial) else None
+
+
+@lru_cache(maxsize=4)
+def sprung(trial: Trial) -> Sequence[Event]:
+    """What befalls the enemy's mage, healthy and rich, if it could step into the trap at once.
+
+    Empty: there is no room beside the trap.
+    """
+    trap = next(each for each in trial.events if isinstance(each, TrapLaid))
+    there: Any = trial.game.clone(trial.after)
+    foe = 3 - trial.seat
+    there.phase, there.to_act, there.turn = "act", foe, Turn(seat=foe, number=there.turn.number)
+    there.sides[foe].imbue, there.sides[foe].essence = None, 100
+    there.walls, there.traps = {}, [each for each in there.traps if each.cell == trap.cell]
+    standing = {each.cell for name, each in there.figures.items() if name != f"m{foe}"}
+    for cell in GRID.neighbours[trap.cell]:
+        if cell in standing:
+            continue
+        there.figures[f"m{foe}"] = Condition(cell, 60)
+        if Step(trap.cell) in trial.game.legal(there):
+            return by_force(trial.game, there, Step(trap.cell), lambda chance: chance.outcomes[0])[
+                1
+            ]
+    return ()
+
+
+def unused(trial: Trial, match: Match[str]) -> bool:
+    """Those are left."""
+    return trial.before.number(0, "Steps left") == int(match[1])
 
 
 def written(trial: Trial, match: Match[str]) -> bool:
@@ -165,6 +217,8 @@ READING = Reading(
         r"your trap (\d+) is taken away": taken_away,
         r"your mage does not leap": stays_put,
         r"loses (\d+) essence": loses_essence,
+        r"(\d+) damage to the enemy that enters it": enters,
+        r"unused: (\d+) steps?": unused,
         r"^Seal ([a-z ]+) on button (\d)": written,
         r"^Discover (\w+)": discovered,
     },
