@@ -1,10 +1,12 @@
 """Crowded positions, laid out at random: what is impossible in one is taken out of it again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
 from domain.components.grid import Grid
+from domain.games.assassination.material.board import NEIGHBOURS, POINT
 from domain.games.class_arena.material.arena import WALLS
 from domain.games.class_arena.material.classes import CLASS_NAMES, CLASSES
 from domain.games.correction.board import HOME_ROWS
@@ -30,12 +32,17 @@ def some(random: Random, among: Sequence[Any], most: int) -> list[Any]:
 def near(random: Random, size: int, width: int) -> list[str]:
     """The cells of a square of that width, anywhere on a board of that size, shuffled."""
     x, y = (random.randint(0, size - width) for _ in "xy")
-    cells = [cell for cell in Grid(size, size).cells if _within(size, cell, x, y, width)]
+    cells = [cell for cell, at in _positions(size).items() if _within(at, x, y, width)]
     return random.sample(cells, len(cells))
 
 
-def _within(size: int, cell: str, x: int, y: int, width: int) -> bool:
-    at = Grid(size, size).position(cell)
+@cache
+def _positions(size: int) -> Mapping[str, tuple[int, int]]:
+    grid = Grid(size, size)
+    return {cell: grid.position(cell) for cell in grid.cells}
+
+
+def _within(at: tuple[int, int], x: int, y: int, width: int) -> bool:
     return x <= at[0] < x + width and y <= at[1] < y + width
 
 
@@ -123,9 +130,14 @@ def infection(random: Random, options: Any, seats: int) -> Laid:
 def assassination(random: Random, options: Any, seats: int) -> Laid:
     cells = near(random, 7, 5)
     kinds = [*("grunt",) * 3, *("heavy",) * 2, "medic", "boss"]
+    player = random.choice((1, 2))
+    throws = random.choice((player, player, 3 - player, 0))
 
-    def assassin(cell: str) -> Laid:
-        cards = some(random, ("boots", "health_pack", "grenade", "uzi", "sight", "cage"), 3)
+    def assassin(number: int, cell: str) -> Laid:
+        cards = some(random, ("boots", "health_pack", "uzi", "sight", "cage"), 2)
+        if number == throws:
+            cards.append("grenade")
+            cell = random.choice(NEIGHBOURS[POINT[number]])
         kinds = some(random, ("uzi", "shotgun", "sniper", "paralysis_pistol"), 2)
         return {
             "cell": cell,
@@ -135,22 +147,22 @@ def assassination(random: Random, options: Any, seats: int) -> Laid:
             "weapons": [{"kind": kind} for kind in kinds],
             "reserve": some(random, ("obstacle", "strategy", "ambush", "cover"), 2),
             "rendezvous": cards,
+            "character": "lucas_drew" if number == throws else "none",
             "cover": random.random() < 0.2,
             "must_skip": random.random() < 0.1,
         }
 
     enemies = [
         {"kind": kind, "cell": cell, "hp": random.randint(1, 4), "caged": random.random() < 0.1}
-        for kind, cell in zip(random.sample(kinds, random.randint(1, 5)), cells[2:], strict=False)
+        for kind, cell in zip(random.sample(kinds, random.randint(1, 5)), cells[3:], strict=False)
     ]
     for enemy in enemies:
         if random.random() < 0.3:
             del enemy["hp"]
-    player = random.choice((1, 2))
     return {
         "round": random.randint(2, 12),
         "player_to_move": player,
-        "assassins": {"1": assassin(cells[0]), "2": assassin(cells[1])},
+        "assassins": {str(each): assassin(each, cells[each]) for each in (1, 2)},
         "obstacles": cells[8:11],
         "presets": {},
         "enemies": enemies,
@@ -163,9 +175,10 @@ def class_arena(random: Random, options: Any, seats: int) -> Laid:
     gaps = some(random, WALLS, 6)
     cells = [cell for cell in near(random, 9, 5) if cell not in walls - {*gaps}]
     names = [f"f{seat}{at}" for seat in range(1, seats + 1) for at in (1, 2)]
-    figures = {}
+    figures: Laid = {}
+    turn = random.randint(2, options.turns)
     for name, cell in zip(names, cells, strict=False):
-        kind = random.choice(CLASS_NAMES)
+        kind = random.choice((*CLASS_NAMES, *("support", "commander", "comsat") * 2))
         figures[name] = {
             "class": kind,
             "cell": cell,
@@ -175,16 +188,20 @@ def class_arena(random: Random, options: Any, seats: int) -> Laid:
             "morale": random.choice((0, 0, 2)),
             "scoped": random.random() < 0.3,
             "cloaked": random.random() < 0.2,
+            "moved_in": random.choice((turn, turn - 1, None)),
             "marks": some(random, [each for each in names if each[1] != name[1]], 1),
         }
+    for name, each in figures.items():
+        friends = {other["class"]: by for by, other in figures.items() if by[1] == name[1]}
+        each |= {"shielded_by": friends.get("support"), "inspired_by": friends.get("commander")}
     devices = [
         {"kind": random.choice(("mine", "charge")), "cell": cell, "by": random.choice(names)}
         for cell in cells[len(names) : len(names) + 3]
     ]
     acts = random.choice([*figures])
-    begun = random.random() < 0.8
+    begun = random.random() < 0.7
     return {
-        "turn": random.randint(2, options.turns),
+        "turn": turn,
         "skirmish": random.randint(1, options.skirmishes),
         "to_act": int(acts[1]),
         **({"activation": {"figure": acts}} if begun else {}),
@@ -200,7 +217,7 @@ def squad_combat(random: Random, options: Any, seats: int) -> Laid:
 
 
 def _squads(random: Random, state: Any) -> Laid:
-    """Hurt squads with few dead, each seat with the cards of its deck in hand."""
+    """Hurt squads with few dead, each seat with cards of its deck in hand, most of them answers."""
     characters: Laid = {}
     for ref, each in state.characters.items():
         sheet = FIGURES[each.id]
@@ -222,7 +239,11 @@ def _squads(random: Random, state: Any) -> Laid:
     hands = {}
     for seat, side in state.sides.items():
         cards = [*side.deck.unordered]
-        hands[str(seat)] = dict.fromkeys(random.sample(cards, min(len(cards), 7)), 1)
+        hand = random.sample(cards, 3)
+        for timing, most in (("boost", 3), ("reaction", 6)):
+            answers = [each for each in cards if state.card(each).timing == timing]
+            hand += random.sample(answers, min(len(answers), most))
+        hands[str(seat)] = dict.fromkeys(hand, 1)
     seat = random.choice([*state.sides])
     return {
         "turn": random.randint(1, state.options.turn_cap),
@@ -381,10 +402,18 @@ def is_laid_out(game: Game) -> bool:
     return game.id in CROWDS or game.id in DEALT
 
 
+OFTENER: Mapping[str, Sequence[str]] = {
+    "assassination": ("characters",) * 8,
+    "squad_combat": ("v05",) * 8,
+}
+"""The variants with words of their own: they come more often than the others."""
+
+
 def crowded(game: Game, random: Random) -> Iterator[State]:
     """Such positions of all variants, without end."""
+    variants = (*game.variants, *OFTENER.get(game.id, ()))
     while True:
-        options = game.settle(random.choice([*game.variants]), {})
+        options = game.settle(random.choice(variants), {})
         seats = random.choice(game.seats)
         if game.id in CROWDS:
             scenario = CROWDS[game.id](random, options, seats)

@@ -1,10 +1,12 @@
 """Positions in which choices are tried: of random matches, and crowded ones laid out at random."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from domain.bots import BOTS, Look
-from domain.kernel import Game, PseudoRandom, State, run
+from domain.games.assassination.commands import Move
+from domain.games.squad_combat.commands import Pass, PlayAttack
+from domain.kernel import Command, Game, PseudoRandom, State, run
 from tests.promises.crowded import crowded, is_laid_out
 from tests.script import improvise, moments
 
@@ -13,8 +15,15 @@ LENGTH = 150
 """So many commands of a match are played."""
 OF_A_MATCH = 12
 """So many of its positions are looked at."""
-ONWARDS = 4
+ONWARDS = 6
 """So many commands are played at most from a position that was laid out."""
+SHOWN = 0.4
+"""So many of those positions are looked at."""
+EAGER: Mapping[str, tuple[type[Command], ...]] = {
+    "assassination": (Move,),
+    "squad_combat": (PlayAttack, Pass),
+}
+"""What leads on from there to choices that are else rare: a throw, an answer to an attack."""
 
 
 def positions(game: Game, random: Random) -> Iterator[State]:
@@ -45,8 +54,17 @@ def from_crowds(game: Game, random: Random) -> Iterator[State]:
         for _ in range(ONWARDS):
             if state.result is not None:
                 break
-            yield state
+            if random.random() < SHOWN:
+                yield state
             state = game.clone(state)
-            bot = BOTS[random.choice(("random", "greedy"))]
-            command = bot(game, Look(game, state, state.to_act), game.legal(state), random)
-            run(game.decide(state, command), state, PseudoRandom(random))
+            run(game.decide(state, _next(game, state, random)), state, PseudoRandom(random))
+
+
+def _next(game: Game, state: State, random: Random) -> Command:
+    """What a bot does; every other time what leads to rare choices, if that can be done."""
+    legal = game.legal(state)
+    eager = [each for each in legal if isinstance(each, EAGER.get(game.id, ()))]
+    if eager and random.random() < 0.5:
+        return random.choice(eager)
+    bot = BOTS[random.choice(("random", "greedy"))]
+    return bot(game, Look(game, state, state.to_act), legal, random)

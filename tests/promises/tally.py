@@ -1,17 +1,23 @@
 """Choices tried by the dozen: how many clauses hold, and which can't be read."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from random import Random
 
-from domain.kernel import Command, Game, State
+from domain.kernel import Choice, Command, Game, State
 from tests.promises.games import READINGS
 from tests.promises.positions import positions
-from tests.promises.trial import Trial
+from tests.promises.trial import Trial, choice_of
 
-OF_A_POSITION = 12
-"""So many commands of a position are tried."""
+OF_A_POSITION = 24
+"""So many commands of a position are looked at."""
+FEW = 2
+"""So many of those are tried at most: other positions say other things."""
+OFTEN = 4
+"""What has been said so often is nothing new."""
 
 
 @dataclass
@@ -24,7 +30,7 @@ class Tally:
     unread: Counter[str] = field(default_factory=Counter)
     """Clauses that nobody can read, or that speak of what did not come about, by their pattern."""
     idle: int = 0
-    """Clauses that promise nothing: prices, printed rules, what others could do."""
+    """Clauses that promise nothing: what is printed on a card, what only names something."""
     false: list[str] = field(default_factory=list)
 
     @property
@@ -41,11 +47,36 @@ class Tally:
 
 
 def tried(game: Game, random: Random) -> Iterator[tuple[State, Command]]:
-    """Commands of all sorts of positions, without end."""
+    """Commands of all sorts of positions, without end.
+
+    Of each position the one that says what has come least so far, and some that say new things.
+    """
+    seen: Counter[str] = Counter()
     for state in positions(game, random):
-        legal = [*game.legal(state)]
-        for command in random.sample(legal, min(len(legal), OF_A_POSITION)):
-            yield state, command
+        legal = varied(game.legal(state), random)[:OF_A_POSITION]
+        told = [(forms(choice_of(game, state, command)), command) for command in legal]
+        told.sort(key=lambda each: min(seen[form] for form in each[0]))
+        for nth, (said, command) in enumerate(told[:FEW]):
+            if not nth or any(seen[form] < OFTEN for form in said):
+                seen.update(said)
+                yield state, command
+
+
+def forms(choice: Choice) -> set[str]:
+    """The parts of a choice without figures, cells and names: what kind of thing they say."""
+    text = f"{choice.sentence}; {choice.detail}"
+    bare = re.sub(r"[a-z]?\d+|\b[A-Z]\w+", "#", text)
+    return {part.strip() for part in re.split(r"[;:,()]", bare)}
+
+
+def varied(legal: Sequence[Command], random: Random) -> list[Command]:
+    """Commands at random, but of each kind one before any has a second."""
+    shuffled, seen = random.sample(legal, len(legal)), Counter[type[Command]]()
+    nth = []
+    for command in shuffled:
+        nth.append((seen[type(command)], command))
+        seen[type(command)] += 1
+    return [command for _, command in sorted(nth, key=itemgetter(0))]
 
 
 def trials(game: Game, random: Random) -> Iterator[Trial]:

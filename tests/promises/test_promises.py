@@ -21,25 +21,28 @@ every_game = pytest.mark.parametrize(
 )
 
 CLAUSES = rounds(usual=300, soak=50_000)
+OF_RARE = dict.fromkeys(("assassination", "squad_combat"), rounds(usual=500, soak=50_000))
+"""More clauses of games with many choices that come seldom."""
 
 UNREAD = {
     "assassination": 0.15,
-    "assassination_le": 0.05,
-    "class_arena": 0.10,
-    "correction": 0.05,
-    "heist": 0.75,
-    "infection": 0.05,
-    "janus_gate": 0.05,
-    "location_ccg": 0.45,
-    "rune_duel": 0.12,
-    "squad_combat": 0.35,
+    "assassination_le": 0.02,
+    "class_arena": 0.05,
+    "correction": 0.02,
+    "heist": 0.02,
+    "infection": 0.02,
+    "janus_gate": 0.02,
+    "location_ccg": 0.20,
+    "rune_duel": 0.03,
+    "squad_combat": 0.15,
 }
-"""The most of its clauses that can't be read: those of heist wait for dice that are not thrown."""
+"""The most of its clauses that can't be read, or speak of what chance or others did not bring."""
 
 
 @every_game
 def test_choices_promise_what_happens(game: Game) -> None:
-    found = tally(game, Random(f"promises of {game.id}"), CLAUSES)
+    clauses = OF_RARE.get(game.id, CLAUSES)
+    found = tally(game, Random(f"promises of {game.id}"), clauses)
     print(f"{game.id}: {found}; {found.unread.most_common(5)}")  # noqa: T201
     assert found.false == []
     assert found.share_unread <= UNREAD[game.id]
@@ -48,15 +51,15 @@ def test_choices_promise_what_happens(game: Game) -> None:
 TOLD = rounds(usual=40, soak=80)
 """So many lies are told of a game, if its choices have so many figures."""
 
-LIES = {"heist": 0.7, "location_ccg": 0.8}
-"""How many of the figures that are made wrong have to be found, at least; else nearly all."""
+FOUND = 0.9
+"""How many of the figures that are made wrong have to be found, at least."""
 
 
 @every_game
 def test_a_figure_that_is_made_wrong_is_found(game: Game) -> None:
     """Whoever believes everything is no witness."""
     reading, random, lies, missed = READINGS[game.id], Random(f"lies of {game.id}"), 0, []
-    for state, command in islice(tried(game, random), 500):
+    for state, command in islice(tried(game, random), 300):
         if lies == TOLD:
             break
         said = choice_of(game, state, command)
@@ -74,7 +77,7 @@ def test_a_figure_that_is_made_wrong_is_found(game: Game) -> None:
         if not reading.read(trial).false:
             missed.append(wrong)
     assert lies
-    assert len(missed) <= (1 - LIES.get(game.id, 0.9)) * lies, missed
+    assert len(missed) <= (1 - FOUND) * lies, missed
 
 
 SUPPOSING = pytest.mark.parametrize(
