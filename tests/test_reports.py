@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from xdist import remote
 
 from tests.reports import tell_less
 
@@ -44,3 +45,7 @@ def test_what_says_something_is_told(event: tuple[str, dict[str, Any]], is_told:
     tell_less(SimpleNamespace(pluginmanager=plugins))  # type: ignore[arg-type]
     plugin.sendevent(event[0], **event[1])
     assert plugin.sent == ([event] if is_told else [])
+
+
+def test_it_is_called_so_by_xdist() -> None:
+    assert callable(getattr(remote, WorkerInteractor.__name__).sendevent)
