@@ -374,7 +374,8 @@ def test_a_facilitator_stays_at_the_step_of_their_address_whoever_leads(
         for page in (leader.page, again.page):
             sign_in(page, server, server.token)
         leader.page.goto(f"{table}&at=1")
-        leader.page.get_by_role("button", name="Lead", exact=True).click()
+        with leader.page.expect_response("**/lead"):  # the page says it before the server has it
+            leader.page.get_by_role("button", name="Lead", exact=True).click()
         expect(leader.page.locator("#led")).to_contain_text("You lead")
         again.page.goto(f"{table}&at=2")
         expect(again.page.locator("#led")).to_contain_text("Others are led to step 1.")

@@ -60,8 +60,9 @@ def window(browser: Browser) -> Iterator[Opened]:
 @pytest.fixture
 def sitting(window: Opened, server: Server) -> Iterator[Sitting]:
     """At a table with a market and hands, where nobody has sat before."""
-    window.complaints.clear()
+    window.page.goto("about:blank")  # a page of the test before would ask on, without its cookie
     window.page.context.clear_cookies()
+    window.complaints.clear()
     window.page.set_viewport_size({"width": 1280, "height": 900})
     yield Sitting(window, server, "gate-wars")
     assert window.complaints == []

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from threading import Event
 from time import sleep
@@ -17,7 +18,7 @@ from domain import bots as all_bots
 from domain.ledger.application import Ledger
 from domain.ledger.errors import StoreUnavailable
 from replays.verify import verify
-from tests.api.process import Server, running, running_workers
+from tests.api.process import Answer, Client, Server, running, running_workers
 from tests.api.service import Service, Table
 from tests.ledger.play import begin, opened, submit
 from tests.waiting import until
@@ -195,7 +196,11 @@ def test_whichever_worker_a_request_comes_to_the_bot_answers(setting: str) -> No
     """Three processes, and a connection of its own for each request."""
     with running_workers(setting, processes=3) as server:
         plan = {"game": "correction", "bots": [{"seat": 2, "bot": "greedy"}]}
-        begun = server.client(server.token).post("/matches", plan, "k").json
+        client = server.client(server.token)
+        # A process may have no connection yet when the database is too busy to give it one.
+        begun = until(
+            lambda: (made := client.post("/matches", plan, "k")).status == 201 and made.json
+        )
         path, token = f"/matches/{begun['match']['id']}", begun["tokens"][0]["token"]
         for _ in range(12):
             now = until(lambda: at_seat_1(server, path))
@@ -205,6 +210,12 @@ def test_whichever_worker_a_request_comes_to_the_bot_answers(setting: str) -> No
             assert sent.status == 201
         steps = server.client(token).get(f"{path}/events?limit=200")["steps"]
     assert {each["by"] for each in steps[1:]} == {"seat-1", "bot:greedy"}
+
+
+def begins(client: Client, plan: Any) -> Answer | None:
+    """The answer to a new match; None while the service has no room for it."""
+    answer = client.post("/matches", plan, "k")
+    return answer if answer.status == HTTPStatus.CREATED else None
 
 
 def at_seat_1(server: Server, path: str) -> Any:
