@@ -4,8 +4,6 @@ import os
 import re
 import select
 import struct
-import subprocess
-import sys
 import termios
 from codecs import getincrementaldecoder
 from fcntl import ioctl
@@ -13,6 +11,8 @@ from pathlib import Path
 from signal import SIGINT
 from time import monotonic, sleep
 from types import TracebackType
+
+from tests.cli.started import Started
 
 SECONDS = 20
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")
@@ -28,7 +28,7 @@ class Keyboard:
         lines: int = 40,
         columns: int = 80,
         no_color: bool = False,
-        program: str = "tests.cli.program",
+        knows_few: bool = True,
     ) -> None:
         self._ours, theirs = os.openpty()
         ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
@@ -37,13 +37,15 @@ class Keyboard:
             for name, value in os.environ.items()
             if name not in ("COLUMNS", "LINES", "NO_COLOR")
         }
-        self.process = subprocess.Popen(
-            (sys.executable, "-m", program, "--db", str(database), *arguments),
-            stdin=theirs,
-            stdout=theirs,
-            stderr=theirs,
-            env={**environment, "TERM": "xterm-256color", "NO_COLOR": "1" if no_color else ""},
-            start_new_session=True,
+        self.process = Started(
+            ("--db", str(database), *arguments),
+            (theirs, theirs, theirs),
+            knows_few=knows_few,
+            environment={
+                **environment,
+                "TERM": "xterm-256color",
+                "NO_COLOR": "1" if no_color else "",
+            },
         )
         os.close(theirs)
         self.raw = ""
@@ -61,7 +63,6 @@ class Keyboard:
         trace: TracebackType | None,
     ) -> None:
         self.process.kill()
-        self.process.wait()
         os.close(self._ours)
 
     def types(self, keys: str) -> "Keyboard":

@@ -53,7 +53,7 @@ def played(game: str, lines: int, columns: int, folder: Path) -> list[Screen]:
         lines=lines,
         columns=columns,
         no_color=True,
-        program="cli.main",
+        knows_few=False,
     ) as keys:
         for _ in range(PROMPTS):
             shown = keys.until_prompt(PROMPT)

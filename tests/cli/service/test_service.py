@@ -27,6 +27,7 @@ from domain.games.correction import GAME as CORRECTION
 from domain.kernel import Dictated, run
 from tests.cli.program import Program
 from tests.cli.service.test_token import gives, tokens
+from tests.cli.started import piped
 from tests.laws.games import REGISTRY as ALL_GAMES
 
 SECONDS = 30
@@ -34,6 +35,7 @@ EXAMPLES = ("match", "cards", "running", "table")
 
 
 def started(database: Path, *arguments: str) -> subprocess.Popen[str]:
+    """The program as it lies on the disk."""
     return subprocess.Popen(
         (sys.executable, "-m", "cli.main", "--db", str(database), *arguments),
         stdout=subprocess.PIPE,
@@ -48,19 +50,17 @@ def served(database: Path, *arguments: str) -> Iterator[dict[str, Any]]:
 
     Its log is read all the while: a full pipe would stop the server.
     """
-    process = started(database, "serve", "--port", "0", "--json", *arguments)
-    assert process.stderr
-    log = Thread(target=process.stderr.read)
-    log.start()
-    try:
-        assert process.stdout
-        yield json.loads(process.stdout.readline())
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(SECONDS) == Exit.DONE
-    finally:
-        process.kill()
-        log.join()
-        process.communicate()
+    words = ("--db", str(database), "serve", "--port", "0", "--json", *arguments)
+    with piped(*words) as (process, said, complaints):
+        log = Thread(target=complaints.read)
+        log.start()
+        try:
+            yield json.loads(said.readline())
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(SECONDS) == Exit.DONE
+        finally:
+            process.kill()
+            log.join()
 
 
 def test_migrate_makes_the_database_and_may_be_repeated(tmp_path: Path) -> None:
@@ -283,9 +283,10 @@ def test_serve_says_where_to_look_and_logs_without_the_token(database: Path) -> 
 
 def test_a_port_that_is_taken_is_named(house: House) -> None:
     port = house.start["address"].rpartition(":")[2]
-    process = started(house.database, "serve", "--port", port)
-    _, err = process.communicate(timeout=SECONDS)
-    assert process.returncode == Exit.REFUSED
+    words = ("--db", str(house.database), "serve", "--port", port)
+    with piped(*words) as (process, _, complaints):
+        err = complaints.read()
+        assert process.wait(SECONDS) == Exit.REFUSED
     assert err.startswith(f"error: 127.0.0.1:{port} can't be had: Address already in use")
 
 
