@@ -30,7 +30,7 @@ types: ## the types in the pages' scripts, where there is node
 	npx --yes --package typescript tsc --project tests/api/jsconfig.json
 
 soak: $(VENV)/test ## the long rounds: kills, 10,000-match sweeps
-	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak -o faulthandler_timeout=0
+	PLAYLEDGER_SOAK=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup -m soak
 
 bench: $(VENV)/bench ## ratios of speed, side by side with their peers (ONLY="P1 P2" KEEP=file COMPARE=file)
 	$(BIN)/python -m tests.bench $(if $(ONLY),--only $(ONLY)) $(if $(KEEP),--keep $(KEEP)) $(if $(COMPARE),--compare $(COMPARE))

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from tests.costs import Costs, folder_of, of_one_test
+from tests.endless import Watch
 from tests.guard import guard
 from tests.loading import load
 from tests.reports import tell_less
@@ -129,6 +130,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     keeps = config.getoption("--keep-costs") and not hasattr(config, "workerinput")
     config.pluginmanager.register(Costs(keeps=keeps), "costs")
+    if not IS_SOAK:
+        config.pluginmanager.register(Watch(), "watch")
 
 
 @pytest.hookimpl(optionalhook=True)
