@@ -1,5 +1,6 @@
 """`python -m tests.released.freeze` explains itself, and names what was meant."""
 
+import re
 import subprocess
 import sys
 
@@ -9,9 +10,8 @@ import pytest
 @pytest.mark.parametrize(
     ("word", "code", "said"),
     [
-        ("--help", 0, "Without a name it adds what is new"),
-        ("corection/1", 1, "There is no corection/1; there are "),
-        ("corection/1", 1, " Is it correction/1?"),
+        ("--help", 0, r"Without a name it adds what is new"),
+        ("corection/1", 1, r"There is no corection/1; there are .* Is it correction/1\?"),
     ],
 )
 def test_it_answers_without_writing(word: str, code: int, said: str) -> None:
@@ -23,4 +23,4 @@ def test_it_answers_without_writing(word: str, code: int, said: str) -> None:
         timeout=120,
     )
     assert ran.returncode == code
-    assert said in ran.stdout + ran.stderr
+    assert re.search(said, ran.stdout + ran.stderr)
