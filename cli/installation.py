@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from domain.ledger.application import Ledger
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Installation:
     """The setting that names the database (a file or an address), and the games."""
 

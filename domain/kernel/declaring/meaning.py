@@ -16,7 +16,7 @@ class On(NamedTuple):
     seat: int = NOBODY
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Part:
     """The parts of one sort that a match has: its turns, its rounds, its waves.
 
@@ -42,7 +42,7 @@ def whenever(options: Any, scenario: Any, event: Mapping[str, Any]) -> bool:
     return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Tells:
     """An event that reports an outcome of chance.
 
@@ -76,7 +76,7 @@ class Moves(NamedTuple):
     """By event, from its fields, to the names of what it moves; None: the viewer can't know it."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Meaning:
     """What a game's events mean. No field guesses by a default: `()` says there is none.
 

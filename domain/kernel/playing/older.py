@@ -10,7 +10,7 @@ Fields = dict[str, Any]
 """The fields of a stored event by their stored names."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class OlderForm:
     """A form in which an event was once stored: its fields, and how to read them in the next form.
 

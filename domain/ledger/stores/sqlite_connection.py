@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from ctypes import py_object, pythonapi
 from os import stat
 from pathlib import Path
 from time import monotonic, sleep
@@ -34,6 +33,8 @@ class Connection(sqlite3.Connection):
     def close(self) -> None:
         """Closes it, unless that would write the log of another database into its file."""
         if self.identity.is_overwritten():
+            from ctypes import py_object, pythonapi  # a command that looks loads it in vain
+
             pythonapi.Py_IncRef(py_object(self))  # so it stays open until the process ends
         else:
             super().close()
