@@ -15,6 +15,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+import tests.quick_codes  # noqa: F401 (it makes them so)
 from tests.costs import Costs, folder_of, of_one_test
 from tests.endless import Watch
 from tests.guard import guard

@@ -9,7 +9,8 @@ from click import Context
 
 import tests.api.process
 import tests.cli.started
-import tests.ledger.workers  # noqa: F401 (for those that are forked)
+import tests.ledger.workers
+import tests.quick_codes  # noqa: F401 (as in the process that asks)
 from cli.main import main as program
 from tests.api.service import Service
 

@@ -16,6 +16,7 @@ from domain.ledger.desk.keyed import keyed_request
 from domain.ledger.lessons import NoSuchSeat, begin_tables, come_back, let_bot_sit, sit
 from replays.verify.stored import verify_stored
 from tests.ledger.play import opened
+from tests.quick_codes import WORK
 
 NAMES = ["Wilhelmina", "Bo <script>", "=cmd()", "Ana", "Ana", "Kunigunde"]
 ONCE = keyed_request("teacher", "k", ["lesson"])
@@ -164,6 +165,20 @@ def test_wrong_codes_are_counted_by_class(
         assert ledger.memberships.member_of(six.id, "aaaaaa") is None
     assert ledger.memberships.is_guessed_at(six.id)
     assert not ledger.memberships.is_guessed_at(other.id)
+
+
+def test_a_code_takes_long_to_try(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the work that the service does, and that tests spare themselves."""
+    asked = []
+
+    def hears(code: bytes, **given: int) -> bytes:
+        asked.append(given["n"] * given["r"] * given["p"])
+        return code
+
+    monkeypatch.setattr(member_codes, "WORK", WORK)
+    monkeypatch.setattr(member_codes, "scrypt", hears)
+    member_codes.code_hash("abcde", "aaaaaa")
+    assert asked == [2**15]
 
 
 def test_what_is_stored_of_a_code_is_not_the_code(ledger: Ledger, six: Class) -> None:
