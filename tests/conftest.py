@@ -35,7 +35,7 @@ UNTESTED: set[str] = set()
 HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """However slow the machine is, or whatever else it does."""
 
-settings.register_profile("usual", HOW, derandomize=True, max_examples=30)
+settings.register_profile("usual", HOW, derandomize=True, max_examples=20)
 settings.load_profile("usual")
 
 # It would mix the constants of all modules that happen to be loaded into what it makes up: other

@@ -151,6 +151,6 @@ def test_what_a_formula_finds_is_told_if_playouts_find_it_too(ledger: Ledger) ->
 @pytest.mark.soak(only=True)
 @pytest.mark.parametrize("game", ["correction", "infection", "heist", "assassination_le"])
 def test_most_turning_points_stay_at_a_third_look(ledger: Ledger, game: str) -> None:
-    walks = [greedy_match(ledger, game, "third", number) for number in range(1, rounds(2, 6) + 1)]
+    walks = [greedy_match(ledger, game, "third", number) for number in range(1, rounds(1, 6) + 1)]
     found = [each for walk in walks for each in looked_at_again(analyse(walk, 32), walk)]
     assert sum(each.stays() for each in found) / len(found) >= STAYS

@@ -24,7 +24,7 @@ from tests.promises.positions import positions
 from tests.rounds import rounds
 from tests.script import improvise, moments
 
-POSITIONS = rounds(usual=60, soak=4_000)
+POSITIONS = rounds(usual=40, soak=4_000)
 """So many positions of each game are looked at, besides the last ones of matches."""
 
 every_game = pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from tests.laws.games import REGISTRY
 from tests.laws.sample import sampled
 from tests.laws.test_words import CODE, NOT_PLURALS
 from tests.logs import sentences
+from tests.rounds import rounds
 
 every_game = pytest.mark.parametrize(
     "game", [pytest.param(REGISTRY.game(each), id=each) for each in PLAYABLE.ids]
@@ -93,7 +94,7 @@ def test_rules_are_written_without_names_for_programs(game: Game) -> None:
 
 def played(game: Game, variant: str) -> Iterator[str]:
     """What is read of a match: choices, step texts, the log, drawings and what changed in them."""
-    for moment in sampled(game.id, variant):
+    for moment in sampled(game.id, variant)[:: rounds(usual=2, soak=1)]:
         before, after = (
             game.table(game.seen(state, FACILITATOR)) for state in (moment.before, moment.state)
         )

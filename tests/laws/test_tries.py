@@ -9,8 +9,9 @@ from domain.kernel.tries import Named, names_of, refused_tries
 from replays.cells import cells_of
 from tests.laws.games import every_game
 from tests.laws.sample import sampled
+from tests.rounds import rounds
 
-TRIED = 12
+TRIED = rounds(usual=8, soak=12)
 """Places that are tried at a position."""
 
 

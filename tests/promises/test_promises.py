@@ -48,7 +48,7 @@ def test_choices_promise_what_happens(game: Game) -> None:
     assert found.share_unread <= UNREAD[game.id]
 
 
-TOLD = rounds(usual=40, soak=80)
+TOLD = rounds(usual=30, soak=80)
 """So many lies are told of a game, if its choices have so many figures."""
 
 FOUND = 0.9

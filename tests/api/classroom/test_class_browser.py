@@ -84,14 +84,15 @@ def test_every_page_of_a_class_and_a_prototype_can_be_read(
         addresses += [
             f"{place}/{each}" for each in ("codes", "desk", "answers", "questions", "end", "tables")
         ]
-        for address in addresses:
+        for number, address in enumerate(addresses):
+            read = READ if IS_SOAK else READ[number % 2 :][:1]
             page.goto(address)
             for width, height, is_dark in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
                 page.emulate_media(color_scheme="dark" if is_dark else "light")
                 if IS_SOAK:
                     page.reload()
-                found = seen.violations() if width in READ else []
+                found = seen.violations() if width in read else []
                 assert (found, seen.overflow()) == ([], 0), (address, width)
         for each, high in (("1", 1122), ("2", 561)):  # an A4 page at 96 dots an inch, and half
             page.goto(f"{place}/questions?each={each}")

@@ -31,7 +31,7 @@ LONG = pytest.mark.soak(only=True)
 LESSONS = [(4, "sqlite"), *(pytest.param(30, kind, marks=LONG) for kind in ("sqlite", "postgres"))]
 DESK_SECONDS = 1.0
 CUT = 5
-ROUNDS = rounds(usual=1, soak=3)
+ROUNDS = rounds(usual=0, soak=3)
 
 Students = dict[str, Student]
 

@@ -17,7 +17,7 @@ from tests.api.pages.test_visits import Browser, facilitating
 from tests.api.process import Client, Server
 from tests.api.service import KEYS, Service, Table
 from tests.browser import opened
-from tests.rounds import IS_SOAK
+from tests.rounds import IS_SOAK, rounds
 from tests.waiting import until
 
 
@@ -396,10 +396,14 @@ def test_who_waits_at_the_end_is_shown_that_a_rematch_is_asked_for_and_begun(
         expect(one.page.get_by_role("link", name="To the next match")).to_be_visible()
 
 
+WAYS = ("granted", "refused", "played past")[: rounds(usual=2, soak=3)]
+"""How what is asked for ends."""
+
+
 def test_a_take_back_is_asked_for_by_pages_seen_by_all_at_once_and_answered(
     browser: Chromium, server: Server
 ) -> None:
-    """Who asks has been answered already; a second time the table just plays on."""
+    """Who asks has been answered already; in the long rounds the table just plays on, too."""
     client = server.client(server.token)
     begun = client.post("/matches", {"game": "correction"}, next(KEYS)).json
     match, path = begun["match"]["id"], f"/matches/{begun['match']['id']}"
@@ -414,7 +418,7 @@ def test_a_take_back_is_asked_for_by_pages_seen_by_all_at_once_and_answered(
             sign_in(seen.page, server, code)
         sign_in(teacher.page, server, server.token)
         teacher.page.goto(f"{server.address}/m/{match}?as=facilitator")
-        for way in ("granted", "played past", "refused"):
+        for way in WAYS:
             plays_until_answered(client, path, asking)
             step = client.get(path)["step"]
             expect(asks.page.locator("#main")).to_have_attribute("data-step", str(step))

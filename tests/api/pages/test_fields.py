@@ -40,8 +40,8 @@ HOSTILE = {
 SENT: dict[str, str | list[str] | None] = {**HOSTILE, "twice": ["1", "2"], "not there": None}
 
 
-STEPS = rounds(usual=7, soak=1)
-"""Each field is asked with every seventh of them, by turns; in long rounds with all."""
+STEPS = rounds(usual=9, soak=1)
+"""Each field is asked with every ninth of them, by turns; in long rounds with all."""
 
 UNKNOWN = ("as", "at", "key", "ticket", "none of ours")
 """Fields that an operation may not declare: asked with one of them, by turns, or with all."""

@@ -13,7 +13,7 @@ from tests.cli.keyboard import Keyboard
 from tests.ledger.play import fixed_bytes, opened
 from tests.rounds import rounds
 
-PROMPTS = rounds(30, 10_000)
+PROMPTS = rounds(20, 10_000)
 """A match is left after so many."""
 
 SIZES = [(24, 80), (30, 100)]

@@ -26,7 +26,7 @@ from tests.laws.offered import offered
 from tests.rounds import rounds
 from tests.script import improvise, moments
 
-SHEETS = rounds(usual=80, soak=2_000)
+SHEETS = rounds(usual=50, soak=2_000)
 COMMANDS = 12
 
 any_sheet = settings(

@@ -14,7 +14,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.kernel import FACILITATOR, Registry, Viewer
@@ -29,6 +29,7 @@ from tests.ledger.play import opened
 from tests.replays.bundled import annotate, bundled, checked, packed, read
 from tests.replays.stored import CHANCES, CODEC, ledger_at, next_request, play
 from tests.replays.tampering import edited
+from tests.rounds import rounds
 
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
 
@@ -47,7 +48,7 @@ def elsewhere(setting: str) -> Iterator[Ledger]:
         yield ledger
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=rounds(usual=15, soak=25))
 @given(st.sampled_from(EVERY_VARIANT), st.integers(0, 99), st.integers(1, 60), st.booleans())
 def test_export_import_export_is_the_same_to_the_byte(
     played: tuple[str, str], seed: int, cap: int, noted: bool
@@ -97,7 +98,7 @@ DRAFTS = st.builds(
 DEEDS = st.lists(st.tuples(st.integers(-1, 2), st.sampled_from(["answer", "resolve", "erase"])))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=rounds(usual=20, soak=60))
 @given(st.lists(st.tuples(st.integers(-1, 2), DRAFTS), max_size=4), DEEDS)
 def test_whatever_is_kept_of_notes_is_no_fault_in_a_bundle(
     drafts: list[tuple[int, Draft]], deeds: list[tuple[int, str]]

@@ -29,7 +29,7 @@ from tests.rounds import rounds
 EVERY_VARIANT = [(game.id, variant) for game in REGISTRY for variant in game.variants]
 SHORT = rounds(usual=6, soak=9)
 """Steps of a match of which many rows are tampered with, where its variant is `final`."""
-MANY, FEW = rounds(usual=4, soak=1000), rounds(usual=2, soak=3)
+MANY, FEW = rounds(usual=3, soak=1000), rounds(usual=2, soak=3)
 """Rows before the newest step, and in it, that are tampered with: of such a match, of others."""
 LONG = rounds(usual=15, soak=120)
 """Steps of a match of which some rows are."""
