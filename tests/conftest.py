@@ -155,8 +155,9 @@ def pytest_collection(session: pytest.Session) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what the long rounds run alone, and groups tests by what they share.
 
-    What modules share comes first, then the folders whose tests cost most: a worker that began with
-    them at the end would run on alone.
+    Those that wait come first, one after the other, for others work meanwhile; then what modules
+    share, then the folders whose tests cost most: a worker that began with them at the end would
+    run on alone.
     Where tests are chosen by their marks, those that go on longer in the long rounds get theirs.
     """
     if config.getoption("markexpr"):
@@ -171,8 +172,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.xdist_group(group))
     costs = of_one_test(item.nodeid for item in items)
 
-    def place(item: pytest.Item) -> tuple[bool, float]:
-        return not shares_with_its_module(item), -costs[folder_of(item.nodeid.partition("::")[0])]
+    def place(item: pytest.Item) -> tuple[bool, bool, float]:
+        cost = costs[folder_of(item.nodeid.partition("::")[0])]
+        return not waits(item), not shares_with_its_module(item), -cost
 
     items.sort(key=place)
 
@@ -215,6 +217,11 @@ def values_of(item: pytest.Item) -> list[str]:
     return list(given._idlist) if given else []
 
 
+def waits(item: pytest.Item) -> bool:
+    """Whether a test is marked as one that waits."""
+    return item.get_closest_marker("waits") is not None
+
+
 def shares_with_its_module(item: pytest.Item) -> bool:
     """Whether a test asks for what is made once a module: a server, matches."""
     if not isinstance(item, pytest.Function):
@@ -226,8 +233,10 @@ def shares_with_its_module(item: pytest.Item) -> bool:
 def group_of(item: pytest.Item) -> str | None:
     """What a test shares with others, which one worker makes for all of them.
 
-    That is what is made for its module, or else the matches of a game.
+    That is what is made for its module, or else the matches of a game. One worker waits for all.
     """
+    if waits(item):
+        return "waits"
     if shares_with_its_module(item):
         return item.nodeid.partition("::")[0]
     given = getattr(item, "callspec", None)

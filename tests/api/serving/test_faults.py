@@ -13,6 +13,8 @@ from domain.games.correction import GAME as CORRECTION
 from domain.kernel import Registry
 from tests.api.service import Service, Table
 
+pytestmark = pytest.mark.waits
+
 COMMAND = {"command": {"type": "spawn", "kind": "pawn", "cell": "a1"}, "expected_step": 1}
 
 

@@ -17,6 +17,8 @@ from tests.api.streams.test_stream import begun, move
 from tests.rounds import rounds
 from tests.waiting import until
 
+pytestmark = pytest.mark.waits
+
 HASTY = Patience(
     connections=40,
     waiting_of_an_address=20,

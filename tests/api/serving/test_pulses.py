@@ -15,6 +15,8 @@ from tests.api.serving.test_processes import is_running, opened
 from tests.rounds import rounds
 from tests.waiting import until
 
+pytestmark = pytest.mark.waits
+
 ENOUGH = SILENT_LOOKS + 5
 
 

@@ -15,6 +15,8 @@ from domain.ledger.stores.opening import open_store
 from tests.api.service import Service
 from tests.ledger.stores.test_sqlite_faults import nobody, rights_of_nobody
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture
 def is_ready(now: FrozenDateTimeFactory, service: Service) -> Callable[[], bool]:

@@ -20,6 +20,8 @@ from tests.laws.games import REGISTRY
 from tests.ledger import servers
 from tests.rounds import rounds
 
+pytestmark = pytest.mark.waits
+
 TOLD_SECONDS = 3
 BACK_SECONDS = 10
 SLACK_SECONDS = 0.5

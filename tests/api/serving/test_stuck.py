@@ -10,6 +10,8 @@ import pytest
 from tests.api.process import Answer, Server, running
 from tests.waiting import PATIENCE, until
 
+pytestmark = pytest.mark.waits
+
 SECONDS = 3
 SLACK = 3
 """For a busy machine; an answer that waits for the disk would never come."""

@@ -16,6 +16,8 @@ from api.streams.follower import CONNECTION, Connection
 from tests.api.raw import connected, exchanged
 from tests.waiting import PATIENCE, until
 
+pytestmark = pytest.mark.waits
+
 AT_ONCE = 8
 THREADS = 40
 """More than are used at once."""

@@ -22,6 +22,8 @@ from tests.api.serving.test_server import raw
 from tests.api.streams.test_stream import begun, move
 from tests.waiting import PATIENCE
 
+pytestmark = pytest.mark.waits
+
 Runs = Callable[..., AbstractContextManager[Server]]
 
 both = pytest.mark.parametrize(

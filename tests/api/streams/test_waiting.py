@@ -17,6 +17,8 @@ from tests.api.service import Service, Table
 from tests.api.streams.test_stream import begun, move, revoke_seat
 from tests.waiting import until
 
+pytestmark = pytest.mark.waits
+
 Runs = Callable[..., AbstractContextManager[Server]]
 
 

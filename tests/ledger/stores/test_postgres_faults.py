@@ -23,6 +23,8 @@ from domain.ledger.stores.postgres import CONNECTIONS, PostgresStore
 from tests.ledger import servers
 from tests.ledger.play import ROLL, assert_sound, begin, opened, play, submit
 
+pytestmark = pytest.mark.waits
+
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:

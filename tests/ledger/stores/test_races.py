@@ -11,6 +11,8 @@ from tests.ledger.workers import click_twice, create_twice, group, migrate, race
 from tests.processes import PROCESSES
 from tests.rounds import rounds
 
+pytestmark = pytest.mark.waits
+
 MATCHES = rounds(usual=1, soak=20)
 STEPS = rounds(usual=60, soak=200)
 
