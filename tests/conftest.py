@@ -142,6 +142,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> "LoadGroupSc
         return None
     from tests.scheduling import Scheduling  # there need be no xdist
 
+    config.option.loadscopereorder = False  # the order is ours
     return Scheduling(config, log)
 
 
@@ -170,6 +171,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if (group := group_of(item)) is not None:
             item.add_marker(pytest.mark.xdist_group(group))
+            if getattr(config.option, "loadgroup", False):
+                call_by_group(item, group)
     costs = of_one_test(item.nodeid for item in items)
 
     def place(item: pytest.Item) -> tuple[bool, bool, float]:
@@ -215,6 +218,15 @@ def values_of(item: pytest.Item) -> list[str]:
     """The ids of the parameters of a test; pytest's `indices` count combinations, not values."""
     given = getattr(item, "callspec", None)
     return list(given._idlist) if given else []
+
+
+def call_by_group(item: pytest.Item, group: str) -> None:
+    """Puts the group behind a test's name, by which xdist knows what belongs together.
+
+    xdist 3.8 does so itself, but where pytest 9.2 looks no more.
+    """
+    if hasattr(item, "_id"):
+        item._id = type(item._id).parse(f"{item.nodeid}@{group}")
 
 
 def waits(item: pytest.Item) -> bool:

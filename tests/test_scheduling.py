@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tests.scheduling import MOST, Scheduling
 
 SINGLE = [f"a.py::test_{number}" for number in range(500)]
@@ -54,6 +56,13 @@ def end(made: Scheduling, *processes: Process) -> list[str]:
         assert len(ran) > before, "the processes wait for more, and get none"
     assert not made.has_pending
     return ran
+
+
+@pytest.mark.parametrize("game", ["correction"])
+def test_a_test_of_a_group_is_called_by_it(request: pytest.FixtureRequest, game: str) -> None:
+    """Or each process makes for itself what the tests of a group share."""
+    is_one_of_several = getattr(request.config.option, "loadgroup", False)
+    assert request.node.nodeid.endswith(f"[{game}]" + f"@{game}" * is_one_of_several)
 
 
 def test_each_test_runs_once_and_a_group_in_one_process() -> None:
