@@ -21,7 +21,7 @@ from tests.endless import Watch
 from tests.guard import guard
 from tests.loading import load
 from tests.reports import tell_less
-from tests.rounds import IS_SOAK, longer
+from tests.rounds import IS_SOAK, longer, rounds
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -35,7 +35,7 @@ UNTESTED: set[str] = set()
 HOW = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """However slow the machine is, or whatever else it does."""
 
-settings.register_profile("usual", HOW, derandomize=True, max_examples=20)
+settings.register_profile("usual", HOW, derandomize=True, max_examples=rounds(usual=20, soak=30))
 settings.load_profile("usual")
 
 # It would mix the constants of all modules that happen to be loaded into what it makes up: other

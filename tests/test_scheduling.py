@@ -61,8 +61,23 @@ def end(made: Scheduling, *processes: Process) -> list[str]:
 @pytest.mark.parametrize("game", ["correction"])
 def test_a_test_of_a_group_is_called_by_it(request: pytest.FixtureRequest, game: str) -> None:
     """Or each process makes for itself what the tests of a group share."""
-    is_one_of_several = getattr(request.config.option, "loadgroup", False)
-    assert request.node.nodeid.endswith(f"[{game}]" + f"@{game}" * is_one_of_several)
+    assert called(request) == (game if is_grouped(request) else "")
+
+
+@pytest.mark.waits
+def test_tests_that_wait_are_a_group(request: pytest.FixtureRequest) -> None:
+    assert called(request) == ("waits" if is_grouped(request) else "")
+
+
+def called(request: pytest.FixtureRequest) -> str:
+    """The group that the name of a test ends with."""
+    name: str = request.node.nodeid
+    return name.partition("@")[2]
+
+
+def is_grouped(request: pytest.FixtureRequest) -> bool:
+    """Whether this is one of several processes, to which tests are sent by groups."""
+    return bool(getattr(request.config.option, "loadgroup", False))
 
 
 def test_each_test_runs_once_and_a_group_in_one_process() -> None:
