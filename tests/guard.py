@@ -34,7 +34,7 @@ class Guard:
         folder.chmod(0o711)  # a PostgreSQL of another user lies in it
         mark = token_hex(16)
         unmarked = {name: value for name, value in os.environ.items() if name != MARK}
-        self._process = subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-P", __file__, mark, str(folder)],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -42,6 +42,10 @@ class Guard:
             start_new_session=True,
             env=unmarked,
         )
+        assert process.stdin
+        self._held = os.dup(process.stdin.fileno())  # closed by the end of this process alone
+        process.stdin.close()
+        process.returncode = 0  # it goes on for longer, and nobody is warned of that
         os.environ[MARK] = mark
         os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
 
