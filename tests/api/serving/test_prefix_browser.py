@@ -55,7 +55,9 @@ def test_a_visitor_signs_in_reads_watches_and_plays(
         page.keyboard.press("End")
         shown_step(page, 2)
         page.locator(".options button").first.click()
-        page.get_by_role("button", name="Play it").click()
+        with page.expect_response("**/part?*") as asked:  # which puts the form for notes anew
+            page.get_by_role("button", name="Play it").click()
+        asked.value.finished()
         shown_step(page, 3)
         page.keyboard.press("n")
         page.keyboard.insert_text("Why? " * 400)
