@@ -89,7 +89,7 @@ def worth_of_cast(sight: Sight, command: commands.Cast) -> int:
     effect = sight.effect(spell, Aim(command.target, command.dir))
     if not effect or not sight.is_affordable(spell, effect):
         return BAD
-    return effect * (2 if spell.mob else 1) + SPENT * spell.cost
+    return effect * spell.waves + SPENT * spell.cost
 
 
 def worth_of_repeat(sight: Sight, command: commands.CastAgain) -> int:

@@ -44,5 +44,4 @@ def stepped_to(state: State, ground: Ground) -> set[str]:
 def kills(state: State, figure: Figure, spell: Spell) -> bool:
     """Whether a spell of the mage whose turn it is kills a figure that it hits each time."""
     harm = of_spell(spell, dazed=bool(state.mage.dazed))
-    times = 2 if spell.mob else 1
-    return times * sum(suffered(state, figure, harm)) >= state.figures[figure].health
+    return spell.waves * sum(suffered(state, figure, harm)) >= state.figures[figure].health

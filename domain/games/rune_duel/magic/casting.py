@@ -49,10 +49,9 @@ def cast(state: State, command: Cast) -> Play:
     yield EssenceChanged(seat, -spell.cost, side.essence - spell.cost)
     if spell.runes not in side.learned:
         yield SpellLearned(seat, spell.runes)
-    yield from effect(state, spell, aim)
-    if spell.mob and spell.action == "nova":
+    for _ in range(1 if spell.repeats else spell.waves):
         yield from effect(state, spell, aim)
-    elif spell.repeats and not state.repeats(state.ground()):
+    if spell.repeats and not state.repeats(state.ground()):
         yield MobFizzled(seat)
 
 

@@ -40,6 +40,11 @@ class Spell(NamedTuple):
     """How strong that is."""
 
     @property
+    def waves(self) -> int:
+        """How often its effect comes (R3, mob)."""
+        return 2 if self.mob else 1
+
+    @property
     def repeats(self) -> bool:
         """Whether its effect is aimed a second time; a nova only comes in two waves (R3, mob)."""
         return self.mob and self.action != "nova"
