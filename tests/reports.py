@@ -40,8 +40,10 @@ def _unless_idle(plugin: Any) -> Any:
 def _held(line: Any) -> Iterator[None]:
     """What is written to a line meanwhile goes with what is written next, and wakes nobody."""
     line.write = line._write
-    yield
-    del line.write
+    try:
+        yield
+    finally:
+        del line.write
 
 
 def says_nothing(report: dict[str, Any]) -> bool:
